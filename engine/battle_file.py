@@ -1,0 +1,283 @@
+"""Battle files (TOML): read with all that is wrong with them at once, and played."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from engine.battle import Battle
+from engine.errors import BattleFileError, FieldError, Problem, RulesetError
+from engine.fields import Field, nearest, read_fields
+from engine.model import Body, GravityHex, Orders, Setting, Ship, Side, State
+from engine.ruleset import TABLE, Ruleset
+from engine.rulesets import ruleset
+from engine.space import ROOT3, Vec
+
+_TOP = ("battle", "rulings", "side", "body", "gravity_hex", "ship", "turn")
+_BATTLE = (
+    Field("title", "text", "", meaning="the battle's name"),
+    Field("rules", "text", meaning="eight-worlds, full-thrust-vector ..."),
+    Field("seed", "whole", 0, least=0, most=2**64 - 1, meaning="of the dice"),
+    Field("about", "text", "", meaning="free text"),
+)
+_SIDE = (
+    Field("name", "text", meaning="the side's name"),
+    Field("colour", "text", "", meaning="#rrggbb"),
+    Field("initiative", "number", None, meaning="of the side"),
+)
+_BODY = (
+    Field("name", "text", "", meaning="the body's name"),
+    Field("kind", "text", "planet", meaning="planet, moon, star, asteroid, station"),
+    Field("position", "vector", None, meaning="place"),
+    Field("hex", "hex", None, meaning="place"),
+    Field("radius", "number", 1, least=0, meaning="map units"),
+    Field("gravity", "number", 0, least=0, meaning="pull at the surface in g"),
+)
+_GRAVITY_HEX = (
+    Field("hex", "hex", meaning="place [q, r]"),
+    Field("toward", "number", meaning="bearing of the arrow"),
+    Field("pull", "number", 1, least=0, meaning="number in the arrow"),
+)
+_SHIP = (
+    Field("name", "text", meaning="any text, unique"),
+    Field("side", "text", "", meaning="the side's name"),
+    Field("kind", "text", "ship", meaning="ship, fighter, missile ..."),
+)
+_TURN = (
+    Field("note", "text", "", meaning="a caption"),
+    Field("orders", "table", {}, meaning="a line a ship"),
+)
+_PLACE = re.compile(r"^(?P<what>.*) \(at (?P<where>line \d+, column \d+|end of document)\)$")
+
+
+@dataclass(frozen=True, slots=True)
+class BattleFile:
+    """A battle file as read: the start, the orders and notes of each turn, and its own text."""
+
+    title: str
+    about: str
+    rules: Ruleset
+    start: State
+    orders: tuple[Orders, ...]
+    notes: tuple[str, ...]
+    text: str
+    warnings: tuple[Problem, ...] = ()
+
+    def play(self, turns: int | None = None) -> Battle:
+        """The battle played; turns beyond the file's own are drifted."""
+        count = len(self.orders) if turns is None else turns
+        lines = [*self.orders[:count], *({} for _ in range(count - len(self.orders)))]
+        return Battle(self.rules, self.start).play(*lines)
+
+
+def parse(
+    data: bytes | str,
+    *,
+    rules: str | None = None,
+    readings: Mapping[str, Any] | None = None,
+    seed: int | None = None,
+) -> BattleFile:
+    """The battle file in some bytes; rules, readings and seed take the place of the file's own.
+
+    Raises BattleFileError with every problem found.
+    """
+    text = _decoded(data)
+    return _Reader(_toml(text), text, rules, readings or {}, seed).read()
+
+
+def _decoded(data: bytes | str) -> str:
+    if isinstance(data, str):
+        return data.removeprefix("\ufeff")
+    if data[:2] in {b"\xff\xfe", b"\xfe\xff"}:
+        raise BattleFileError((Problem("", "is UTF-16 text; save it as UTF-8"),))
+    try:
+        return data.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        before = data[: error.start]
+        line = before.count(b"\n") + 1
+        column = error.start - (before.rfind(b"\n") + 1) + 1
+        what = f"byte {data[error.start]:#04x} is not UTF-8; save the file as UTF-8"
+        raise BattleFileError((Problem(f"line {line}, column {column}", what),)) from error
+
+
+def _toml(text: str) -> dict[str, Any]:
+    if not text.strip():
+        raise BattleFileError((Problem("", "is empty"),))
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        place = _PLACE.match(str(error))
+        where = place["where"] if place else ""
+        what = place["what"] if place else str(error)
+        raise BattleFileError((Problem(where, f"bad TOML: {what}"),)) from error
+    except RecursionError as error:
+        raise BattleFileError((Problem("", "bad TOML: nested too deeply"),)) from error
+
+
+class _Reader:
+    """One reading of one file; gathers problems instead of stopping at the first."""
+
+    def __init__(
+        self,
+        table: dict[str, Any],
+        text: str,
+        rules: str | None,
+        readings: Mapping[str, Any],
+        seed: int | None,
+    ) -> None:
+        self.table, self.text = table, text
+        self.problems: list[Problem] = []
+        self.warnings: list[Problem] = []
+        self.rules_name, self.readings, self.seed = rules, readings, seed
+
+    def read(self) -> BattleFile:
+        """The file, or BattleFileError."""
+        for name in self.table:
+            if name not in _TOP:
+                self._problem("", f"unknown table [{name}]{nearest(name, _TOP)}")
+        head = self._fields(_BATTLE, self.table.get("battle"), "[battle]")
+        rules = self._rules(self.rules_name or head["rules"])
+        if rules is None:
+            raise BattleFileError(tuple(self.problems))
+        seed = head["seed"] if self.seed is None else self.seed
+        ships = self._ships(rules)
+        setting = Setting(
+            sides=self._sides(ships),
+            bodies=tuple(self._bodies(rules)),
+            gravity_hexes=tuple(
+                GravityHex(values["hex"], values["toward"] % 360, values["pull"])
+                for values, _ in self._tables("gravity_hex", _GRAVITY_HEX)
+            ),
+            seed=seed,
+        )
+        orders, notes = self._turns(ships)
+        if self.problems:
+            raise BattleFileError(tuple(self.problems))
+        start = State(0, ships, setting)
+        return BattleFile(
+            head["title"], head["about"], rules, start, orders, notes, self.text,
+            tuple(self.warnings),
+        )  # fmt: skip
+
+    def _problem(self, where: str, what: str) -> None:
+        self.problems.append(Problem(where, what))
+
+    def _fields(self, fields: tuple[Field, ...], given: Any, where: str) -> dict[str, Any]:
+        if not isinstance(given, dict):
+            self._problem(where, "is missing" if given is None else "is not a table")
+            return {field.name: None for field in fields}
+        values, problems = read_fields(fields, given, where)
+        self.problems += problems
+        return values
+
+    def _tables(
+        self, name: str, fields: tuple[Field, ...]
+    ) -> list[tuple[dict[str, Any], dict[str, Any]]]:
+        """Values and what was written, for every [[name]]."""
+        rows = self.table.get(name, [])
+        if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
+            self._problem(f"[[{name}]]", f"write [[{name}]] with two brackets")
+            return []
+        found = []
+        for number, row in enumerate(rows, start=1):
+            label = f" ({row['name']})" if isinstance(row.get("name"), str) else ""
+            before = len(self.problems)
+            values = self._fields(fields, row, f"{name} {number}{label}")
+            if len(self.problems) == before:
+                found.append((values, row))
+        return found
+
+    def _rules(self, name: Any) -> Ruleset | None:
+        if not isinstance(name, str):
+            return None
+        given = self.table.get("rulings", {})
+        if not isinstance(given, dict):
+            self._problem("[rulings]", "is not a table")
+            given = {}
+        try:
+            rules = ruleset(name)
+        except RulesetError as error:
+            self._problem("[battle], rules", str(error))
+            return None
+        for ruling, value in {**given, **self.readings}.items():
+            try:
+                rules = rules.under({ruling: value})
+            except RulesetError as error:
+                self._problem("[rulings]", str(error))
+        return rules
+
+    def _ships(self, rules: Ruleset) -> dict[str, Ship]:
+        ships: dict[str, Ship] = {}
+        for values, given in self._tables("ship", _SHIP + rules.fields):
+            name = values["name"]
+            where = f"ship {len(ships) + 1} ({name})"
+            if name in ships:
+                self._problem(where, "another ship has the same name")
+            elif not name.strip() or name == TABLE or not name.isprintable():
+                self._problem(where, f"{name!r} cannot be a ship's name")
+            else:
+                try:
+                    ships[name] = rules.deploy(values, given)
+                except FieldError as error:
+                    self._problem(where, str(error))
+        return ships
+
+    def _sides(self, ships: Mapping[str, Ship]) -> tuple[Side, ...]:
+        sides: dict[str, Side] = {}
+        for values, _ in self._tables("side", _SIDE):
+            if values["name"] in sides:
+                self._problem(f"side {values['name']}", "is given twice")
+            if values["colour"] and not re.fullmatch(r"#[0-9a-fA-F]{6}", values["colour"]):
+                self._problem(f"side {values['name']}, colour", "is not #rrggbb")
+            sides[values["name"]] = Side(values["name"], values["colour"], values["initiative"])
+        known = dict(sides)
+        for ship in ships.values():
+            if ship.side not in sides:
+                if known and ship.side:
+                    what = f"no [[side]] is named {ship.side!r}{nearest(ship.side, known)}"
+                    self.warnings.append(Problem(f"ship {ship.name}", what))
+                sides[ship.side] = Side(ship.side)
+        return tuple(sides.values())
+
+    def _bodies(self, rules: Ruleset) -> list[Body]:
+        bodies = []
+        for number, (values, _) in enumerate(self._tables("body", _BODY), start=1):
+            where = f"body {number}"
+            place = values["hex"]
+            if place is not None and rules.board.kind != "hex":
+                self._problem(where, "these rules have no hexes; give a position")
+                continue
+            if values["position"] is not None:
+                flat = values["position"]
+                q = flat.x * 2 / ROOT3
+                place = Vec(q, -flat.y - q / 2, flat.z) if rules.board.kind == "hex" else flat
+            if place is None:
+                self._problem(where, "needs a position or a hex")
+                continue
+            kind, radius, pull = values["kind"], values["radius"], values["gravity"]
+            bodies.append(Body(values["name"], kind, place, radius, pull))
+        return bodies
+
+    def _turns(self, ships: Mapping[str, Ship]) -> tuple[tuple[Orders, ...], tuple[str, ...]]:
+        orders: list[Orders] = []
+        notes: list[str] = []
+        for number, (values, _) in enumerate(self._tables("turn", _TURN), start=1):
+            lines: dict[str, str] = {}
+            for name, line in values["orders"].items():
+                if name not in ships and name != TABLE:
+                    self._problem(f"turn {number}", f"no ship {name!r}{nearest(name, ships)}")
+                elif not isinstance(line, str):
+                    self._problem(f"turn {number}, {name}", "orders are one text")
+                else:
+                    lines[name] = line
+            orders.append(lines)
+            notes.append(values["note"])
+        return tuple(orders), tuple(notes)
+
+
+def with_orders(battle: BattleFile, orders: tuple[Orders, ...]) -> BattleFile:
+    """The same battle file with other orders."""
+    return replace(battle, orders=orders)

@@ -1,0 +1,149 @@
+"""The fields of a ship in a battle file: what each rule system asks for, and reading them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Any
+
+from engine.errors import FieldError, Problem
+from engine.space import Vec
+
+
+class _Required:
+    """The default of a field that must be given."""
+
+    def __repr__(self) -> str:
+        return "required"
+
+
+REQUIRED = _Required()
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One field of a ship: kind is number, whole, flag, text, vector, hex, list, table or any.
+
+    default is REQUIRED where it must be given. least, most and choices limit the value; meaning
+    and unit are for people.
+    """
+
+    name: str
+    kind: str
+    default: Any = REQUIRED
+    least: float | None = None
+    most: float | None = None
+    choices: tuple[Any, ...] = ()
+    meaning: str = ""
+    unit: str = ""
+
+    def read(self, value: Any) -> Any:
+        """The value as the rules use it; FieldError says what is wrong with it."""
+        made = _READERS[self.kind](value)
+        if self.choices and made not in self.choices:
+            known = ", ".join(map(str, self.choices))
+            raise FieldError(f"{value!r} is none of {known}")
+        if self.least is not None and isinstance(made, int | float) and made < self.least:
+            raise FieldError(f"{value} is below {self.least:g}")
+        if self.most is not None and isinstance(made, int | float) and made > self.most:
+            raise FieldError(f"{value} is above {self.most:g}")
+        return made
+
+
+def read_fields(
+    fields: tuple[Field, ...], given: Mapping[str, Any], where: str
+) -> tuple[dict[str, Any], list[Problem]]:
+    """All values by name, defaults filled in, and everything that is wrong with them."""
+    known = {field.name: field for field in fields}
+    problems = [
+        Problem(where, f"unknown field {name!r}{nearest(name, known)}")
+        for name in given
+        if name not in known
+    ]
+    values: dict[str, Any] = {}
+    for name, field in known.items():
+        if name not in given:
+            if field.default is REQUIRED:
+                problems.append(Problem(where, f"needs the field {name!r} ({field.meaning})"))
+            values[name] = field.default
+            continue
+        try:
+            values[name] = field.read(given[name])
+        except FieldError as error:
+            problems.append(Problem(f"{where}, {name}", str(error)))
+            values[name] = field.default
+    return values, problems
+
+
+def nearest(name: str, known: Any) -> str:
+    """ " (did you mean 'x'?)", or "" where nothing known is near."""
+    near = get_close_matches(name, list(known), n=3, cutoff=0.6)
+    return f" (did you mean {' or '.join(map(repr, near))}?)" if near else ""
+
+
+def _number(value: Any) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise FieldError(f"{value!r} is not a number")
+    if not math.isfinite(value):
+        raise FieldError(f"{value} is not a finite number")
+    if abs(value) > 1e12:
+        raise FieldError(f"{value:g} is too large (at most 1e12)")
+    return value
+
+
+def _whole(value: Any) -> int:
+    made = _number(value)
+    if made != int(made):
+        raise FieldError(f"{value!r} is not a whole number")
+    return int(made)
+
+
+def _flag(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise FieldError(f"{value!r} is not true or false")
+    return value
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise FieldError(f"{value!r} is not a text")
+    return value
+
+
+def _vector(value: Any) -> Vec:
+    if not isinstance(value, list) or len(value) not in {2, 3}:
+        raise FieldError(f"{value!r} is not [x, y] or [x, y, z]")
+    return Vec(*map(_number, value))
+
+
+def _hex(value: Any) -> Vec:
+    if not isinstance(value, list) or len(value) != 2:
+        raise FieldError(f"{value!r} is not [q, r]")
+    return Vec(*map(_whole, value))
+
+
+def _list(value: Any) -> tuple[Any, ...]:
+    if not isinstance(value, list):
+        raise FieldError(f"{value!r} is not a list")
+    return tuple(value)
+
+
+def _table(value: Any) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise FieldError(f"{value!r} is not a table")
+    return dict(value)
+
+
+_READERS = {
+    "number": _number,
+    "whole": _whole,
+    "flag": _flag,
+    "text": _text,
+    "vector": _vector,
+    "hex": _hex,
+    "list": _list,
+    "table": _table,
+    "any": lambda value: value,
+}

@@ -1,0 +1,169 @@
+"""The contract every rule system keeps."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields, replace
+from typing import Any, ClassVar, final
+
+from engine.errors import OrderError, RulesetError
+from engine.fields import Field, nearest
+from engine.model import Orders, Setting, Ship, State, Step, Turn
+from engine.space import Board
+
+TABLE = "*"
+MINUS = str.maketrans({"\u2212": "-", "\u00a0": " "})
+
+
+def ruling(official: Any, *others: Any, see: str, text: str, open_ended: bool = False) -> Any:
+    """A ruling: the official reading, the other readings, where it comes from, the question.
+
+    open_ended: any number may be given besides those named.
+    """
+    choices = (official, *others)
+    meta = {"choices": choices, "see": see, "text": text, "open_ended": open_ended}
+    return field(default=official, metadata=meta)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ruleset(ABC):
+    """One rule system under one set of rulings: orders in, traced turns out.
+
+    A subclass states its facts, lists its rulings as fields with the official reading as default,
+    and writes `_move` in the rulebook's order of play.
+    """
+
+    key: ClassVar[str]
+    title: ClassVar[str]
+    source: ClassVar[str]
+    board: ClassVar[Board]
+    fields: ClassVar[tuple[Field, ...]]
+    paragraphs: ClassVar[Mapping[str, str]] = {}
+
+    # -- what a subclass writes ---------------------------------------------------------------
+
+    @classmethod
+    @abstractmethod
+    def deploy(cls, values: Mapping[str, Any], given: Mapping[str, Any]) -> Ship:
+        """A ship from the values of its fields; FieldError where they do not fit together.
+
+        values hold every field, and name, side and kind; given is what the file says, as written.
+        """
+
+    @abstractmethod
+    def _move(self, ship: Ship, line: str, state: State) -> Iterator[Step]:
+        """Yield one ship's steps in order of play; raise OrderError at the first violation."""
+
+    def _sequence(self, state: State) -> Iterator[str]:
+        """Yield the names of the ships in order of play."""
+        yield from state.ships
+
+    def _table(self, state: State, line: str) -> tuple[Setting, list[Step]]:
+        """Carry out an order to the whole table: the setting and the steps it leads to."""
+        raise OrderError("TABLE_ORDER", "these rules know no orders to the table", rule="")
+
+    def _fight(self, ship: Ship, line: str, before: State, now: State) -> Iterator[Step]:
+        """Yield the steps of one ship's fire: before is the state all have moved to."""
+        yield from ()
+
+    def _repair(self, ship: Ship, line: str, now: State) -> Iterator[Step]:
+        """Yield the steps of one ship's damage control."""
+        yield from ()
+
+    def _tokens(self, line: str) -> list[str]:
+        """The single orders of a line as written."""
+        return line.replace(",", " ").replace(";", " ").split()
+
+    # -- what everybody uses ------------------------------------------------------------------
+
+    @final
+    def play(self, state: State, orders: Orders) -> Turn:
+        """Play one turn; a refused line is a fault and its ship drifts. Orders never raise."""
+        from engine.turn import play_turn  # noqa: PLC0415 (the turn is played on the contract)
+
+        return play_turn(self, state, orders)
+
+    @final
+    def ghosts(self, state: State) -> Mapping[str, Ship]:
+        """Every ship as it will be next turn if nobody gives an order."""
+        return self.play(state, {}).after.ships
+
+    @classmethod
+    @final
+    def rulings(cls) -> dict[str, Mapping[str, Any]]:
+        """Every ruling by name: its choices (the official first), see, text, open_ended."""
+        return {item.name: item.metadata for item in fields(cls)}
+
+    @final
+    def in_force(self) -> dict[str, Any]:
+        """Every ruling and its reading."""
+        return {item.name: getattr(self, item.name) for item in fields(self)}
+
+    @final
+    def under(self, readings: Mapping[str, Any]) -> Ruleset:
+        """The same rules under other readings; RulesetError names what is unknown."""
+        known = self.rulings()
+        for name, value in readings.items():
+            if name not in known:
+                raise RulesetError(f"no ruling {name!r} in {self.key}{nearest(name, known)}")
+            meta = known[name]
+            if not _allowed(value, meta):
+                choices = ", ".join(map(say, meta["choices"]))
+                raise RulesetError(f"ruling {name} is one of {choices}, not {say(value)}")
+        return replace(self, **{name: _settle(known[name], v) for name, v in readings.items()})
+
+
+def say(value: Any) -> str:
+    """A reading as it is written in battle files."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _allowed(value: Any, meta: Mapping[str, Any]) -> bool:
+    if any(_same(value, choice) for choice in meta["choices"]):
+        return True
+    number = isinstance(value, int | float) and not isinstance(value, bool)
+    return bool(meta["open_ended"]) and number
+
+
+def _same(value: Any, choice: Any) -> bool:
+    if isinstance(value, bool) or isinstance(choice, bool):
+        return value is choice
+    return bool(value == choice)
+
+
+def _settle(meta: Mapping[str, Any], value: Any) -> Any:
+    """The choice itself where the value equals one, so that 1.0 is the ruling 1."""
+    return next((choice for choice in meta["choices"] if _same(value, choice)), value)
+
+
+def step(
+    ship: Ship,
+    order: str = "",
+    *,
+    phase: str,
+    segment: int,
+    rule: str,
+    actor: str = "",
+    spent: Mapping[str, float] | None = None,
+    facts: Mapping[str, Any] | None = None,
+    rolls: tuple[Any, ...] = (),
+    note: str = "",
+    warning: str = "",
+    **changes: Any,
+) -> Step:
+    """A step that changes some fields of a ship."""
+    return Step(
+        phase=phase,
+        segment=segment,
+        rule=rule,
+        order=order,
+        before=ship,
+        after=replace(ship, **changes) if changes else ship,
+        actor=actor,
+        spent=spent or {},
+        facts=facts or {},
+        rolls=rolls,
+        note=note,
+        warning=warning,
+    )

@@ -1,0 +1,93 @@
+"""What the viewer is looking at: the only mutable state, and no toolkit in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from psygnal import SignalGroupDescriptor
+
+from replays.log import Log
+from replays.reel import Frame, Motion
+
+LAYERS: tuple[tuple[str, str], ...] = (
+    ("trails", "Trails"),
+    ("ghosts", "Vector ghosts"),
+    ("wells", "Gravity wells"),
+    ("vectors", "Vectors"),
+    ("stalks", "Height stalks"),
+    ("labels", "Labels"),
+    ("grid", "Grid"),
+    ("reach", "Reach"),
+    ("markers", "Markers"),
+    ("shots", "Shots"),
+)
+"""Key and title of every layer that can be hidden; scene and map share the keys."""
+
+
+@dataclass(slots=False)
+class Session:
+    """The battle, the moment and the ships in view; setting a field tells every view.
+
+    time is in turns (turn n ends at n). selection: the first name is the ship inspected, a second
+    one is compared with it. hidden: keys of LAYERS. trail: turns of trail shown, 0 none, -1 all.
+    camera: "free", "top", "side" or "follow" (the selected ship).
+    direction is +1 or -1; range is None or the first and last turn played.
+    """
+
+    events: ClassVar[SignalGroupDescriptor] = SignalGroupDescriptor()
+
+    log: Log | None = None
+    time: float = 0.0
+    playing: bool = False
+    speed: float = 1.0
+    direction: int = 1
+    loop: bool = False
+    range: tuple[float, float] | None = None
+    motion: Motion = "played"
+    selection: tuple[str, ...] = ()
+    hidden: frozenset[str] = field(default_factory=lambda: frozenset({"reach"}))
+    trail: int = -1
+    camera: str = "free"
+    theme: str = "Space"
+    text_scale: float = 1.0
+    plane: str = "xy"
+    message: str = ""
+
+    def open(self, log: Log) -> None:
+        """Show another log from its start; nothing of the last one stays."""
+        self.playing = False
+        self.selection = ()
+        self.range = None
+        self.camera = "free"
+        self.motion = "smooth" if log.rules == "eight-worlds" else "played"
+        self.time = 0.0
+        self.log = log
+
+    @property
+    def turns(self) -> int:
+        """How many turns there are to see."""
+        return self.log.turns if self.log else 0
+
+    def frame(self) -> Frame | None:
+        """The moment in view as arrays."""
+        return self.log.reel.at(self.time, self.motion) if self.log else None
+
+    def seek(self, time: float) -> None:
+        """Go to a time, held inside the battle."""
+        self.time = min(max(float(time), 0.0), float(self.turns))
+
+    def shown(self, layer: str) -> bool:
+        """Whether a layer is on."""
+        return layer not in self.hidden
+
+    def toggle(self, layer: str) -> None:
+        """Show or hide a layer."""
+        self.hidden = self.hidden ^ {layer}
+
+    def select(self, name: str, *, add: bool = False) -> None:
+        """Inspect a ship; with add, compare it with the one inspected."""
+        if add and self.selection and name != self.selection[0]:
+            self.selection = (self.selection[0], name)
+        else:
+            self.selection = (name,)

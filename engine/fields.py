@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
@@ -41,7 +41,7 @@ class Field:
 
     def read(self, value: Any) -> Any:
         """The value as the rules use it; FieldError says what is wrong with it."""
-        made = _READERS[self.kind](value)
+        made: Any = _READERS[self.kind](value)
         if self.choices and made not in self.choices:
             known = ", ".join(map(str, self.choices))
             raise FieldError(f"{value!r} is none of {known}")
@@ -78,7 +78,7 @@ def read_fields(
 
 
 def nearest(name: str, known: Any) -> str:
-    """ " (did you mean 'x'?)", or "" where nothing known is near."""
+    """A hint that asks "did you mean", or nothing where nothing known is near."""
     near = get_close_matches(name, list(known), n=3, cutoff=0.6)
     return f" (did you mean {' or '.join(map(repr, near))}?)" if near else ""
 
@@ -136,7 +136,7 @@ def _table(value: Any) -> dict[str, Any]:
     return dict(value)
 
 
-_READERS = {
+_READERS: dict[str, Callable[[Any], Any]] = {
     "number": _number,
     "whole": _whole,
     "flag": _flag,

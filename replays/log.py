@@ -28,7 +28,7 @@ class Side:
 class Body:
     """A planet, moon, star, asteroid or station, at a position in world coordinates.
 
-    radius is in map units; gravity is the pull in g at its surface (Eight Worlds), 0 where it pulls nobody.
+    radius is in map units; gravity is the pull in g at its surface (Eight Worlds), or 0.
     """
 
     name: str

@@ -124,12 +124,13 @@ def readable(shade: QColor | str, ground: str, need: float = 4.5) -> QColor:
 
 def icon(name: str, role: str = "text", *, switch: bool = False) -> QIcon:
     """A Material Design icon; a switch that is off is muted."""
-    return qtawesome.icon(
+    made: QIcon = qtawesome.icon(
         "mdi6." + name,
         color=colour("muted" if switch else role),
         color_on=colour("text"),
         color_disabled=colour("muted", 0.45),
     )
+    return made
 
 
 class Look(QProxyStyle):

@@ -1,0 +1,1 @@
+"""What QPainter paints over the scene: labels, selection, legend, captions."""

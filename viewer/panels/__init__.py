@@ -1,0 +1,1 @@
+"""Docked panels, in menu order."""

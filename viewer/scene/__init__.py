@@ -1,0 +1,1 @@
+"""The 3D scene, drawn with VTK off screen; no Qt."""

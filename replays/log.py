@@ -63,6 +63,8 @@ class StepRow:
 
     ship is who changed, actor who acted on it ("" is the ship itself). time is when in the battle
     the step is done, in turns. changes: field to (before, after), named as in battle files.
+    position is the ship's after the step, in world coordinates, turned its facing, pitch and roll
+    in degrees, markers its further counters: x, y, z, bearing.
     """
 
     turn: int
@@ -79,6 +81,9 @@ class StepRow:
     facts: Mapping[str, Any]
     rolls: tuple[RollRow, ...]
     note: str
+    position: tuple[float, float, float] = (0.0, 0.0, 0.0)
+    turned: tuple[float, float, float] = (0.0, 0.0, 0.0)
+    markers: Mapping[str, tuple[float, float, float, float]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

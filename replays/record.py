@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import numpy as np
@@ -10,6 +10,7 @@ import numpy as np
 from engine.battle import Battle
 from engine.battle_file import BattleFile
 from engine.model import STATUSES, Fault, Ship, State, Step, Turn
+from engine.model import Body as EngineBody
 from engine.space import Board, Vec
 from replays.clock import clock
 from replays.events import events_of
@@ -24,10 +25,10 @@ from replays.log import (
     StepRow,
     TurnRow,
 )
-from replays.reel import Floats, Pose, Reel, Track
+from replays.reel import Floats, Pose, Reel
+from replays.tracks import marker_tracks, ship_track, spans_of
 
 ENGINE = "eightworlds 0.1.0"
-_COMMON = ("position", "facing", "pitch", "roll", "velocity", "status")
 
 
 def record(file: BattleFile, battle: Battle, path: str = "") -> Log:
@@ -107,6 +108,9 @@ def _step(board: Board, turn: int, index: int, moment: float, step: Step) -> Ste
             for roll in step.rolls
         ),
         note=step.note,
+        position=board.world_from(step.after.position),
+        turned=(float(step.after.facing), step.after.pitch, step.after.roll),
+        markers={name: _marker(board, step.after, name) for name in step.after.markers},
     )
 
 
@@ -135,7 +139,7 @@ def _plain(place: Vec, *, flat: bool) -> list[float]:
     return [place.x, place.y] if flat else [place.x, place.y, place.z]
 
 
-def _body(board: Board, body: Any) -> Body:
+def _body(board: Board, body: EngineBody) -> Body:
     return Body(body.name, body.kind, board.world_from(body.position), body.radius, body.gravity)
 
 
@@ -150,6 +154,8 @@ def _reel(battle: Battle, states: Sequence[State], rows: Sequence[TurnRow]) -> R
     count = len(ships)
     ghosts = [battle.rules.ghosts(state) for state in states]
     velocity = [[board.world_from(s.velocity) for s in state.ships.values()] for state in states]
+    start = _poses(board, ships)
+    markers = _initial_markers(board, ships)
     codes = [[STATUSES.index(s.status) for s in state.ships.values()] for state in states]
     return Reel(
         names=tuple(ship.name for ship in ships),
@@ -161,9 +167,9 @@ def _reel(battle: Battle, states: Sequence[State], rows: Sequence[TurnRow]) -> R
         ghosts=_poses(board, [ship for ghost in ghosts for ship in ghost.values()]),
         velocities=np.array(velocity, np.float64).reshape(len(states), count, 3),
         status=np.array(codes, np.uint8).reshape(len(states), count),
-        spans=np.array([_span(row.steps, row.phases) for row in rows]).reshape(-1, 2),
-        played=_track(board, battle, rows),
-        markers=_markers(board, battle, rows),
+        spans=spans_of(rows),
+        played=ship_track([ship.name for ship in ships], start, rows),
+        markers=marker_tracks([ship.name for ship in ships], markers, rows),
     )
 
 
@@ -179,70 +185,15 @@ def _pose(places: Sequence[Sequence[float]], angles: Sequence[Sequence[float]]) 
     return Pose(where, turned[:, 0], turned[:, 1], turned[:, 2])
 
 
-def _span(steps: Sequence[StepRow], phases: Sequence[Phase]) -> tuple[float, float]:
-    """When in its turn the ships move: the phases with a change of place, as shares of it."""
-    moving = {s.phase for s in steps if "position" in s.changes or "hex" in s.changes}
-    parts = [phase for phase in phases if phase.name in moving]
-    if not parts:
-        return (0.0, 1.0)
-    turn = steps[0].turn - 1
-    return (parts[0].start - turn, parts[-1].end - turn)
+def _initial_markers(board: Board, ships: Sequence[Ship]) -> dict[str, Floats]:
+    """Every ship's further counters at the deployment: name to (ships, 4), x, y, z, bearing."""
+    names = sorted({name for ship in ships for name in ship.markers})
+    return {
+        name: np.array([_marker(board, ship, name) for ship in ships], np.float64).reshape(-1, 4)
+        for name in names
+    }
 
 
-def _keys(
-    battle: Battle, rows: Sequence[TurnRow]
-) -> Mapping[str, list[tuple[float, float, Ship, Ship]]]:
-    """Every step of every ship: when it starts and ends, what it starts and ends as."""
-    keys: dict[str, list[tuple[float, float, Ship, Ship]]] = {n: [] for n in battle.start.ships}
-    for turn, row in zip(battle.turns, rows, strict=True):
-        began, last = turn.number - 1.0, turn.number - 1.0
-        for step, line in zip(turn.steps, row.steps, strict=True):
-            if line.time != last:
-                began, last = last, line.time
-            keys[step.ship].append((began, line.time, step.before, step.after))
-    return keys
-
-
-def _track(board: Board, battle: Battle, rows: Sequence[TurnRow]) -> Track:
-    """The ships step by step; a key at each step's start keeps a waiting ship where it is."""
-    starts, times, places, angles = [0], [], [], []
-    keys = _keys(battle, rows)
-    for name, ship in battle.start.ships.items():
-        line = [(0.0, ship)]
-        for began, ended, before, after in keys[name]:
-            if began > line[-1][0]:
-                line.append((began, before))
-            line.append((ended, after))
-        line.append((float(len(battle.turns)), line[-1][1]))
-        times += [time for time, _ in line]
-        places += [board.world_from(s.position) for _, s in line]
-        angles += [(s.facing, s.pitch, s.roll) for _, s in line]
-        starts.append(len(times))
-    return Track(np.array(starts, np.int64), _flat(times), _pose(places, angles))
-
-
-def _markers(board: Board, battle: Battle, rows: Sequence[TurnRow]) -> dict[str, Track]:
-    """The further counters of hex systems, moved as the ships' own steps say."""
-    names = {name for ship in battle.start.ships.values() for name in ship.markers}
-    keys = _keys(battle, rows) if names else {}
-    tracks = {}
-    for marker in sorted(names):
-        starts, times, places, angles = [0], [], [], []
-        for name, ship in battle.start.ships.items():
-            line = [(0.0, ship)]
-            for began, ended, before, after in keys[name]:
-                if began > line[-1][0]:
-                    line.append((began, before))
-                line.append((ended, after))
-            for time, moment in line:
-                where, bearing = moment.markers.get(marker, (moment.position, moment.facing))
-                times.append(time)
-                places.append(board.world_from(where))
-                angles.append((bearing, 0.0, 0.0))
-            starts.append(len(times))
-        tracks[marker] = Track(np.array(starts, np.int64), _flat(times), _pose(places, angles))
-    return tracks
-
-
-def _flat(values: Sequence[float]) -> Floats:
-    return np.array(values, np.float64)
+def _marker(board: Board, ship: Ship, name: str) -> tuple[float, float, float, float]:
+    where, bearing = ship.markers.get(name, (ship.position, ship.facing))
+    return (*board.world_from(where), float(bearing))

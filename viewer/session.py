@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from dataclasses import dataclass, field
 from typing import ClassVar
 
@@ -33,9 +34,13 @@ class Session:
     one is compared with it. hidden: keys of LAYERS. trail: turns of trail shown, 0 none, -1 all.
     camera: "free", "top", "side" or "follow" (the selected ship).
     direction is +1 or -1; range is None or the first and last turn played.
+    guard: nothing after the moment seen is told; seen is the latest moment shown so far.
     """
 
-    events: ClassVar[SignalGroupDescriptor] = SignalGroupDescriptor()
+    # two logs are the same only if they are one: comparing their arrays would cost and fail
+    events: ClassVar[SignalGroupDescriptor] = SignalGroupDescriptor(
+        equality_operators={"log": operator.is_}
+    )
 
     log: Log | None = None
     time: float = 0.0
@@ -53,6 +58,8 @@ class Session:
     text_scale: float = 1.0
     plane: str = "xy"
     message: str = ""
+    guard: bool = False
+    seen: float = 0.0
 
     def open(self, log: Log) -> None:
         """Show another log from its start; nothing of the last one stays."""
@@ -68,6 +75,11 @@ class Session:
     def turns(self) -> int:
         """How many turns there are to see."""
         return self.log.turns if self.log else 0
+
+    @property
+    def horizon(self) -> float:
+        """How far the battle may be told: to its end, under the guard to what was seen."""
+        return min(self.seen, float(self.turns)) if self.guard else float(self.turns)
 
     def frame(self) -> Frame | None:
         """The moment in view as arrays."""

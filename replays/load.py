@@ -8,18 +8,14 @@ from typing import Any
 
 from engine.battle_file import parse
 from engine.errors import BattleFileError
+from replays.errors import LoadError
 from replays.log import Log
+from replays.reader import read
 from replays.record import record
 
+__all__ = ["LoadError", "load", "read_bytes"]
+
 SIGNATURE = b"\x89HDF\r\n\x1a\n"
-
-
-class LoadError(Exception):
-    """A file that cannot be opened; lines says why, one line for each thing wrong."""
-
-    def __init__(self, *lines: str) -> None:
-        super().__init__("; ".join(lines))
-        self.lines = lines
 
 
 def load(path: Path | str, readings: Mapping[str, Any] | None = None) -> Log:
@@ -29,7 +25,7 @@ def load(path: Path | str, readings: Mapping[str, Any] | None = None) -> Log:
     """
     data = read_bytes(Path(path))
     if data.startswith(SIGNATURE):
-        raise LoadError("turn logs come later")
+        return read(Path(path))
     try:
         file = parse(data, readings=readings)
     except BattleFileError as error:

@@ -19,7 +19,6 @@ from replays.log import (
     FaultRow,
     GravityHex,
     Log,
-    Phase,
     RollRow,
     Side,
     StepRow,

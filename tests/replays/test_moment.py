@@ -1,0 +1,46 @@
+"""A ship's values at a moment are those its steps have reached."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from replays.library import FOLDER
+from replays.load import load
+from replays.log import Log
+from replays.moment import spent_in_turn, turn_in_view, values_at
+
+
+@pytest.fixture(scope="module")
+def lesson() -> Log:
+    return load(Path(FOLDER) / "first-lesson.toml")
+
+
+@pytest.mark.parametrize(
+    ("time", "turn"), [(0, 0), (0.001, 1), (1, 1), (1.0000001, 2), (3, 3), (6, 6), (99, 6)]
+)
+def test_a_turn_end_closes_its_own_turn(lesson: Log, time: float, turn: int) -> None:
+    assert turn_in_view(lesson, time) == turn
+
+
+def test_turn_ends_are_the_logged_states(lesson: Log) -> None:
+    for turn in range(lesson.turns + 1):
+        values = values_at(lesson, "Halcyon", float(turn))
+        assert values["position"] == lesson.reel.state(turn).positions[0].tolist()
+        assert values["velocity"] == lesson.reel.velocities[turn, 0].tolist()
+        assert values["accel"] == lesson.sheets[turn][0]["accel"]
+
+
+def test_steps_change_values_when_they_are_done(lesson: Log) -> None:
+    burn = next(step for step in lesson.rows[0].steps if step.rule == "E8")
+    before = values_at(lesson, "Halcyon", burn.time - 1e-6)
+    assert before["velocity"] == [0, 0, 0]
+    # E8: v' = v + 2a, three g along x
+    assert values_at(lesson, "Halcyon", burn.time)["velocity"] == [6, 0, 0]
+
+
+def test_what_is_spent_counts_from_the_start_of_the_turn(lesson: Log) -> None:
+    assert spent_in_turn(lesson, "Halcyon", 0.0) == {}
+    assert spent_in_turn(lesson, "Halcyon", 1.0) == {"g": 3.0}
+    assert spent_in_turn(lesson, "Halcyon", 2.0) == {}

@@ -10,6 +10,7 @@ from typing import Any, ClassVar, final
 from engine.errors import OrderError, RulesetError
 from engine.fields import Field, nearest
 from engine.model import Orders, Setting, Ship, State, Step, Turn
+from engine.reach import Reach
 from engine.space import Board
 
 TABLE = "*"
@@ -43,9 +44,8 @@ class Ruleset(ABC):
 
     # -- what a subclass writes ---------------------------------------------------------------
 
-    @classmethod
     @abstractmethod
-    def deploy(cls, values: Mapping[str, Any], given: Mapping[str, Any]) -> Ship:
+    def deploy(self, values: Mapping[str, Any], given: Mapping[str, Any]) -> Ship:
         """A ship from the values of its fields; FieldError where they do not fit together.
 
         values hold every field, and name, side and kind; given is what the file says, as written.
@@ -63,6 +63,10 @@ class Ruleset(ABC):
         """Carry out an order to the whole table: the setting and the steps it leads to."""
         raise OrderError("TABLE_ORDER", "these rules know no orders to the table", rule="")
 
+    def _firing_order(self, moved: State) -> Iterator[str]:
+        """Yield the names of the ships in the order they fire in."""
+        yield from moved.ships
+
     def _fight(self, ship: Ship, line: str, before: State, now: State) -> Iterator[Step]:
         """Yield the steps of one ship's fire: before is the state all have moved to."""
         yield from ()
@@ -74,6 +78,10 @@ class Ruleset(ABC):
     def _tokens(self, line: str) -> list[str]:
         """The single orders of a line as written."""
         return line.replace(",", " ").replace(";", " ").split()
+
+    def reach(self, ship: Ship, state: State) -> Reach | None:
+        """Where the drives can take a ship next turn; None where the rules do not say."""
+        return None
 
     # -- what everybody uses ------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from engine.errors import OrderError
@@ -33,7 +33,7 @@ def play_turn(rules: Ruleset, state: State, orders: Orders) -> Turn:
     moves.sort(key=_segment)
     steps += moves
     idle = {fault.ship for fault in faults}
-    fought, more = _later(rules, now, _fold(now, moves), lines, idle)
+    fought, more = _later(rules, _fold(now, moves), lines, idle)
     steps += fought
     faults += more
     warnings = tuple(
@@ -69,31 +69,41 @@ def _carried_out(
 
 
 def _later(
-    rules: Ruleset, start: State, moved: State, lines: Mapping[str, str], idle: set[str]
+    rules: Ruleset, moved: State, lines: Mapping[str, str], idle: set[str]
 ) -> tuple[list[Step], list[Fault]]:
-    """Fire, then damage control, of the ships whose lines stand."""
+    """Fire, then damage control, of the ships whose lines stand; each ship in its own segments."""
+    ships = dict(moved.ships)
+    now = replace(moved, ships=ships)
     steps: list[Step] = []
     faults: list[Fault] = []
-    now = moved
 
-    def act(act_of: Callable[[Ship, str, State], Iterator[Step]], names: list[str]) -> None:
-        nonlocal now
+    def act(act_of: Callable[[str, str], Iterator[Step]], names: Iterable[str]) -> None:
+        segment = 0
         for name in names:
             line = lines.get(name, "")
             if not line or name in idle:
                 continue
             try:
-                done = list(act_of(now.ships[name], line, now))
+                done = [_later_by(segment, step) for step in act_of(name, line)]
             except OrderError as error:
                 faults.append(_fault(name, error, line))
                 continue
+            if done:
+                segment = done[-1].segment + 1
             steps.extend(done)
-            now = _fold(now, done)
+            ships.update((step.ship, step.after) for step in done)
 
-    names = list(start.ships)
-    act(lambda ship, line, at: rules._fight(moved.ships[ship.name], line, moved, at), names)  # noqa: SLF001
-    act(rules._repair, names)  # noqa: SLF001
+    act(lambda name, line: rules._fight(moved.ships[name], line, moved, now), _firing(rules, moved))  # noqa: SLF001
+    act(lambda name, line: rules._repair(now.ships[name], line, now), list(ships))  # noqa: SLF001
     return steps, faults
+
+
+def _firing(rules: Ruleset, moved: State) -> list[str]:
+    return list(rules._firing_order(moved))  # noqa: SLF001
+
+
+def _later_by(segment: int, step: Step) -> Step:
+    return replace(step, segment=step.segment + segment) if segment else step
 
 
 def _fold(state: State, steps: list[Step]) -> State:

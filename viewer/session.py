@@ -35,6 +35,7 @@ class Session:
     camera: "free", "top", "side" or "follow" (the selected ship).
     direction is +1 or -1; range is None or the first and last turn played.
     guard: nothing after the moment seen is told; seen is the latest moment shown so far.
+    follow: whoever is at the end of a battle that grows goes on to its new end.
     """
 
     # two logs are the same only if they are one: comparing their arrays would cost and fail
@@ -60,6 +61,7 @@ class Session:
     message: str = ""
     guard: bool = False
     seen: float = 0.0
+    follow: bool = False
 
     def open(self, log: Log) -> None:
         """Show another log from its start; nothing of the last one stays."""

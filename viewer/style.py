@@ -34,6 +34,7 @@ class Current(QObject):
     changed = pyqtSignal()
     theme: Theme = SPACE
     size: float = 1.0
+    system: QFont | None = None
 
 
 now = Current()
@@ -70,12 +71,17 @@ def mix(a: str, b: str, share: float) -> QColor:
 
 def font(factor: float = 1.0, *, bold: bool = False) -> QFont:
     """The system font times a factor; a copy, since a shared one resized is resized everywhere."""
-    return QFont(_font(factor, bold, now.size, QApplication.font().key()))
+    return QFont(_font(factor, bold, now.size, _system().key()))
+
+
+def _system() -> QFont:
+    """The font the desktop asks for, before any text scale."""
+    return now.system or QApplication.font()
 
 
 @lru_cache(256)
 def _font(factor: float, bold: bool, size: float, system: str) -> QFont:  # noqa: ARG001 (key)
-    made = QFont(QApplication.font())
+    made = QFont(_system())
     made.setPointSizeF(max(7.5, made.pointSizeF() * factor) * size)
     made.setBold(bold)
     made.setFeature(QFont.Tag("tnum"), 1)
@@ -89,7 +95,7 @@ def _metrics(factor: float, bold: bool, size: float, system: str) -> QFontMetric
 
 def metrics(factor: float = 1.0, *, bold: bool = False) -> QFontMetricsF:
     """How wide and high text of that font is."""
-    return _metrics(factor, bold, now.size, QApplication.font().key())
+    return _metrics(factor, bold, now.size, _system().key())
 
 
 def em(factor: float = 1.0) -> float:
@@ -158,6 +164,7 @@ def apply(theme: Theme, size: float = 1.0) -> None:
     """Put a theme in force in the whole application, at a text scale of 1 to 2."""
     app = QApplication.instance()
     assert isinstance(app, QApplication)
+    now.system = now.system or app.font()
     now.theme, now.size = theme, size
     if not isinstance(app.property("look"), Look):
         look = Look("Fusion")
@@ -166,6 +173,7 @@ def apply(theme: Theme, size: float = 1.0) -> None:
     hints = app.styleHints()
     assert hints is not None
     hints.setColorScheme(Qt.ColorScheme.Dark if theme.dark else Qt.ColorScheme.Light)
+    app.setFont(font())
     app.setPalette(_palette())
     tints = {f"{k}_tint": mix("panel", k, 0.14).name() for k in ("error", "warning", "good")}
     roles = {f.name: getattr(theme, f.name) for f in fields(theme)}
@@ -176,8 +184,18 @@ def apply(theme: Theme, size: float = 1.0) -> None:
     now.changed.emit()
 
 
+def sized(widget: QWidget, factor: float, *, bold: bool = False) -> None:
+    """Give a widget the text font times a factor, now and after every change of text size."""
+    widget.setProperty("factor", factor)
+    widget.setProperty("bold", bold)
+    widget.setFont(font(factor, bold=bold))
+
+
 def restyle(child: QObject) -> None:
-    """Make a control's icon anew; its name is in the property "glyph"."""
+    """Make a control's icon and font anew, from its properties "glyph" and "factor"."""
+    factor = child.property("factor")
+    if factor and isinstance(child, QWidget):
+        child.setFont(font(float(factor), bold=bool(child.property("bold"))))
     glyph = child.property("glyph")
     if glyph and hasattr(child, "setIcon"):
         role = str(child.property("glyph_role") or "text")

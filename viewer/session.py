@@ -71,6 +71,7 @@ class Session:
         self.camera = "free"
         self.motion = "smooth" if log.rules == "eight-worlds" else "played"
         self.time = 0.0
+        self.seen = 0.0
         self.log = log
 
     @property

@@ -19,14 +19,18 @@ class EngineError(ValueError):
 class OrderError(EngineError):
     """An order the rules refuse: code names the fault, rule the paragraph that says so.
 
-    order is the part of the line at fault, as written.
+    order is the part of the line at fault, as written; at where in the line it starts, needed
+    where the same words may stand there twice.
     """
 
-    def __init__(self, code: str, message: str, *, rule: str, order: str = "") -> None:
+    def __init__(
+        self, code: str, message: str, *, rule: str, order: str = "", at: int | None = None
+    ) -> None:
         super().__init__(message)
         self.code = code
         self.rule = rule
         self.order = order
+        self.at = at
 
 
 class RulesetError(EngineError):

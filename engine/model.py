@@ -76,6 +76,28 @@ SHAPES = {
 
 
 @dataclass(frozen=True, slots=True)
+class Arc:
+    """A sector round a ship, clockwise between two world bearings; fires: may weapons use it.
+
+    0 <= from_bearing < 360; to_bearing is the larger of the two and may exceed 360.
+    """
+
+    name: str
+    from_bearing: float
+    to_bearing: float
+    fires: bool = True
+
+    def covers(self, bearing: float) -> bool:
+        """Whether a world bearing lies in the arc, its borders included."""
+        return (bearing - self.from_bearing + 1e-9) % 360 <= self.width + 2e-9
+
+    @property
+    def width(self) -> float:
+        """How wide it is, in degrees."""
+        return self.to_bearing - self.from_bearing
+
+
+@dataclass(frozen=True, slots=True)
 class Body:
     """A planet, moon, star, asteroid or station; position in board units, radius in map units.
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
-from typing import Any, ClassVar, final
+from typing import Any, ClassVar, Literal, final
 
 from engine.errors import OrderError, RulesetError
 from engine.fields import Field, nearest
-from engine.model import Orders, Setting, Ship, State, Step, Turn
+from engine.model import Arc, Orders, Setting, Ship, State, Step, Turn
 from engine.reach import Reach
 from engine.space import Board
 
@@ -41,6 +41,13 @@ class Ruleset(ABC):
     board: ClassVar[Board]
     fields: ClassVar[tuple[Field, ...]]
     paragraphs: ClassVar[Mapping[str, str]] = {}
+
+    illegal_orders: Literal["refuse", "truncate"] = ruling(
+        "refuse",
+        "truncate",
+        see="all documents are silent",
+        text="Does one illegal order refuse the whole line, or do the orders before it stand?",
+    )
 
     # -- what a subclass writes ---------------------------------------------------------------
 
@@ -75,9 +82,9 @@ class Ruleset(ABC):
         """Yield the steps of one ship's damage control."""
         yield from ()
 
-    def _tokens(self, line: str) -> list[str]:
-        """The single orders of a line as written."""
-        return line.replace(",", " ").replace(";", " ").split()
+    def arcs(self, ship: Ship) -> tuple[Arc, ...]:
+        """The arcs round a ship; empty where the rules know none."""
+        return ()
 
     def reach(self, ship: Ship, state: State) -> Reach | None:
         """Where the drives can take a ship next turn; None where the rules do not say."""

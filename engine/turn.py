@@ -2,108 +2,144 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from operator import attrgetter
 
 from engine.errors import OrderError
 from engine.fields import nearest
-from engine.model import Fault, Orders, Ship, State, Step, Turn
+from engine.model import Fault, Orders, Setting, State, Step, Turn
 from engine.ruleset import MINUS, TABLE, Ruleset
 
 
 def play_turn(rules: Ruleset, state: State, orders: Orders) -> Turn:
     """One turn under the rules; the one place that catches OrderError."""
-    lines = {name: line.translate(MINUS).strip() for name, line in orders.items()}
-    faults = list(_unknown(state, lines))
-    steps: list[Step] = []
-    setting = state.setting
-    if lines.get(TABLE):
-        try:
-            setting, steps = rules._table(state, lines[TABLE])  # noqa: SLF001
-        except OrderError as error:
-            faults.append(_fault(TABLE, error, lines[TABLE]))
-    now = _fold(replace(state, setting=setting), steps)
-    moves: list[Step] = []
-    for name in rules._sequence(now):  # noqa: SLF001
-        ship, line = now.ships[name], lines.get(name, "")
-        moved, fault = _carried_out(rules, ship, line, now)
-        moves += moved
-        if fault:
-            faults.append(fault)
-    moves.sort(key=_segment)
-    steps += moves
-    idle = {fault.ship for fault in faults}
-    fought, more = _later(rules, _fold(now, moves), lines, idle)
-    steps += fought
-    faults += more
-    warnings = tuple(
-        Fault(step.ship, step.warning, step.rule, step.note, step.order)
-        for step in steps
-        if step.warning
-    )
-    changed = setting if setting is not state.setting else None
-    return Turn(state, dict(orders), tuple(steps), tuple(faults), warnings, changed)
+    return _Play(rules, state, orders).turn()
 
 
-def _segment(step: Step) -> int:
-    return step.segment
+_Act = Callable[[str, str], Iterator[Step]]
+"""What a line makes a ship do in one part of the turn: name and line to steps."""
 
 
-def _unknown(state: State, lines: Mapping[str, str]) -> Iterator[Fault]:
-    for name, line in lines.items():
-        if name not in state.ships and name != TABLE:
-            yield Fault(
-                name, "NO_SHIP", "", f"no ship of that name{nearest(name, state.ships)}", line
-            )
+class _Play:
+    """One turn being played: the steps so far, and what was said about the orders."""
 
+    def __init__(self, rules: Ruleset, state: State, orders: Orders) -> None:
+        self.rules, self.start, self.orders = rules, state, orders
+        self.lines = {name: line.translate(MINUS).strip() for name, line in orders.items()}
+        self.steps: list[Step] = []
+        self.faults: list[Fault] = []
+        self.warnings: list[Fault] = []
 
-def _carried_out(
-    rules: Ruleset, ship: Ship, line: str, state: State
-) -> tuple[list[Step], Fault | None]:
-    """A ship's steps; where its line is refused, those of its drift and the fault."""
-    try:
-        return list(rules._move(ship, line, state)), None  # noqa: SLF001
-    except OrderError as error:
-        fault = _fault(ship.name, error, line)
-    return list(rules._move(ship, "", state)), fault  # noqa: SLF001
+    def turn(self) -> Turn:
+        self._check_names()
+        setting = self._table_orders()
+        now = _fold(replace(self.start, setting=setting), self.steps)
+        moved = self._movement(now)
+        self._later(moved)
+        self.warnings += [
+            Fault(step.ship, step.warning, step.rule, step.note, step.order)
+            for step in self.steps
+            if step.warning
+        ]
+        changed = setting if setting is not self.start.setting else None
+        return Turn(
+            self.start,
+            dict(self.orders),
+            tuple(self.steps),
+            tuple(self.faults),
+            tuple(self.warnings),
+            changed,
+        )
 
+    def _check_names(self) -> None:
+        ships = self.start.ships
+        for name, line in self.lines.items():
+            if name not in ships and name != TABLE:
+                what = f"no ship of that name{nearest(name, ships)}"
+                self.faults.append(Fault(name, "NO_SHIP", "", what, line))
 
-def _later(
-    rules: Ruleset, moved: State, lines: Mapping[str, str], idle: set[str]
-) -> tuple[list[Step], list[Fault]]:
-    """Fire, then damage control, of the ships whose lines stand; each ship in its own segments."""
-    ships = dict(moved.ships)
-    now = replace(moved, ships=ships)
-    steps: list[Step] = []
-    faults: list[Fault] = []
-
-    def act(act_of: Callable[[str, str], Iterator[Step]], names: Iterable[str]) -> None:
-        segment = 0
-        for name in names:
-            line = lines.get(name, "")
-            if not line or name in idle:
-                continue
+    def _table_orders(self) -> Setting:
+        line = self.lines.get(TABLE)
+        if line:
             try:
-                done = [_later_by(segment, step) for step in act_of(name, line)]
+                setting, self.steps = self.rules._table(self.start, line)  # noqa: SLF001
             except OrderError as error:
-                faults.append(_fault(name, error, line))
-                continue
-            if done:
-                segment = done[-1].segment + 1
-            steps.extend(done)
-            ships.update((step.ship, step.after) for step in done)
+                self.faults.append(_fault(TABLE, error, line))
+            else:
+                return setting
+        return self.start.setting
 
-    act(lambda name, line: rules._fight(moved.ships[name], line, moved, now), _firing(rules, moved))  # noqa: SLF001
-    act(lambda name, line: rules._repair(now.ships[name], line, now), list(ships))  # noqa: SLF001
-    return steps, faults
+    def _movement(self, now: State) -> State:
+        """Everybody moves from the same state; the state they move to."""
+        moves: list[Step] = []
 
+        def move(name: str, line: str) -> Iterator[Step]:
+            return self.rules._move(now.ships[name], line, now)  # noqa: SLF001
 
-def _firing(rules: Ruleset, moved: State) -> list[str]:
-    return list(rules._firing_order(moved))  # noqa: SLF001
+        for name in self.rules._sequence(now):  # noqa: SLF001
+            moves += self._carry_out(name, move)
+        moves.sort(key=attrgetter("segment"))
+        self.steps += moves
+        return _fold(now, moves)
 
+    def _carry_out(self, name: str, act: _Act) -> list[Step]:
+        """The steps of a ship's line, or of what stands of it after its first illegal order."""
+        line = self.lines.get(name, "")
+        try:
+            return list(act(name, line))
+        except OrderError as error:
+            if not line:
+                raise
+            self._report(_fault(name, error, line))
+            standing = self._standing(line, error)
+        while True:
+            self.lines[name] = standing
+            try:
+                return list(act(name, standing))
+            except OrderError as error:
+                if not standing:
+                    raise
+                standing = self._standing(standing, error)
 
-def _later_by(segment: int, step: Step) -> Step:
-    return replace(step, segment=step.segment + segment) if segment else step
+    def _report(self, fault: Fault) -> None:
+        refused = self.rules.illegal_orders == "refuse"
+        (self.faults if refused else self.warnings).append(fault)
+
+    def _standing(self, line: str, error: OrderError) -> str:
+        """What stands of a line with an illegal order."""
+        if self.rules.illegal_orders == "refuse":
+            return ""
+        at = line.find(error.order) if error.at is None else error.at
+        return line[: min(max(at, 0), len(line) - 1)].rstrip(" ,;")
+
+    def _later(self, moved: State) -> None:
+        """Fire, then damage control, of the ships whose lines stand."""
+        rules, ships = self.rules, dict(moved.ships)
+        now = replace(moved, ships=ships)
+
+        def fight(name: str, line: str) -> Iterator[Step]:
+            return rules._fight(moved.ships[name], line, moved, now)  # noqa: SLF001
+
+        def repair(name: str, line: str) -> Iterator[Step]:
+            return rules._repair(ships[name], line, now)  # noqa: SLF001
+
+        for act, names in ((fight, rules._firing_order(moved)), (repair, iter(moved.ships))):  # noqa: SLF001
+            segment = 0
+            for name in names:
+                done = self._act(name, act, segment)
+                ships.update((step.ship, step.after) for step in done)
+                segment = done[-1].segment + 1 if done else segment
+
+    def _act(self, name: str, act: _Act, segment: int) -> list[Step]:
+        """One ship's fire or damage control, its segments counted on from segment."""
+        if not self.lines.get(name):
+            return []
+        done = self._carry_out(name, act)
+        if segment:
+            done = [replace(step, segment=step.segment + segment) for step in done]
+        self.steps += done
+        return done
 
 
 def _fold(state: State, steps: list[Step]) -> State:
@@ -111,4 +147,10 @@ def _fold(state: State, steps: list[Step]) -> State:
 
 
 def _fault(name: str, error: OrderError, line: str) -> Fault:
-    return Fault(name, error.code, error.rule, str(error), error.order or line)
+    return Fault(
+        name,
+        error.code,
+        error.rule,
+        str(error),
+        error.order or line,
+    )

@@ -1,0 +1,85 @@
+"""A sample fleet of every rule system, for the tests all rule systems must pass.
+
+A rule system registered without a sample here fails the tests: add one entry to SAMPLES.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from engine.battle_file import parse
+from engine.model import Ship, State
+from engine.ruleset import Ruleset
+from engine.space import Board, Vec, bearing_of, toward
+
+
+def turned(board: Board, move: Vec, degrees: float) -> Vec:
+    """A place or displacement turned clockwise about the origin of the board."""
+    if board.kind == "hex":
+        for _ in range(int(degrees // 60)):
+            move = Vec(-move.y, move.x + move.y, move.z)
+        return move
+    flat = Vec(move.x, move.y)
+    spun = toward(bearing_of(flat) + degrees) * abs(flat)
+    return Vec(spun.x, spun.y, move.z)
+
+
+@dataclass(frozen=True)
+class Sample:
+    """ships: text of a battle file, two ships or more, no gravity; symmetry: the board's, degrees.
+
+    orders(a): words that lines are mixed from, as they read on a table turned by a degrees.
+    Beside position and facing, place_fields name a ship's fields that are places, motion_fields
+    its displacements, bearing_fields its bearings. together: do all ships move at once, so that
+    their order in the file cannot matter.
+    """
+
+    ships: str
+    symmetry: float
+    orders: Callable[[float], tuple[str, ...]]
+    place_fields: tuple[str, ...] = ()
+    motion_fields: tuple[str, ...] = ()
+    bearing_fields: tuple[str, ...] = ()
+    together: bool = True
+
+    def shifted(self, ship: Ship, by: Vec) -> Ship:
+        """The ship on a table moved by a displacement."""
+        names = ("position", *self.place_fields)
+        return replace(ship, **{name: getattr(ship, name) + by for name in names})
+
+    def turned(self, board: Board, ship: Ship, degrees: float) -> Ship:
+        """The ship on a table turned clockwise about the origin."""
+        places = ("position", *self.place_fields, *self.motion_fields)
+        changes: dict[str, Any] = {n: turned(board, getattr(ship, n), degrees) for n in places}
+        for name in ("facing", *self.bearing_fields):
+            changes[name] = (getattr(ship, name) + degrees) % 360
+        return replace(ship, **changes)
+
+
+SAMPLES: dict[str, Sample] = {
+    "eight-worlds": Sample(
+        ships="""
+            [[ship]]
+            name = "Halcyon"
+            position = [0, 0]
+            velocity = [3, -1]
+            accel = 4
+            tonnes = 600
+            [[ship]]
+            name = "Kestrel"
+            position = [10, 2]
+            accel = 2.5
+        """,
+        symmetry=73.5,
+        orders=lambda a: (f"ACC 3@{45 + a}", f"acc 1.5@{a}", f"ACC 9@{a}", "ACC", "nothing"),
+        motion_fields=("motion",),
+    ),
+}
+
+
+def fleet(key: str) -> tuple[Ruleset, State]:
+    """The rules and the sample fleet of a rule system."""
+    file = parse(f'[battle]\nrules = "{key}"\n{SAMPLES[key].ships}')
+    return file.rules, file.start

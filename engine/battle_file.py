@@ -92,7 +92,7 @@ def _decoded(data: bytes | str) -> str:
     if isinstance(data, str):
         return data.removeprefix("\ufeff")
     if data[:2] in {b"\xff\xfe", b"\xfe\xff"}:
-        raise BattleFileError((Problem("", "is UTF-16 text; save it as UTF-8"),))
+        raise BattleFileError((Problem("", "is UTF-16 text; save it as UTF-8"),), readable=False)
     try:
         return data.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
@@ -100,21 +100,25 @@ def _decoded(data: bytes | str) -> str:
         line = before.count(b"\n") + 1
         column = error.start - (before.rfind(b"\n") + 1) + 1
         what = f"byte {data[error.start]:#04x} is not UTF-8; save the file as UTF-8"
-        raise BattleFileError((Problem(f"line {line}, column {column}", what),)) from error
+        raise BattleFileError(
+            (Problem(f"line {line}, column {column}", what),), readable=False
+        ) from error
 
 
 def _toml(text: str) -> dict[str, Any]:
     if not text.strip():
-        raise BattleFileError((Problem("", "is empty"),))
+        raise BattleFileError((Problem("", "is empty"),), readable=False)
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         place = _PLACE.match(str(error))
         where = place["where"] if place else ""
         what = place["what"] if place else str(error)
-        raise BattleFileError((Problem(where, f"bad TOML: {what}"),)) from error
+        raise BattleFileError((Problem(where, f"bad TOML: {what}"),), readable=False) from error
     except RecursionError as error:
-        raise BattleFileError((Problem("", "bad TOML: nested too deeply"),)) from error
+        raise BattleFileError(
+            (Problem("", "bad TOML: nested too deeply"),), readable=False
+        ) from error
 
 
 class _Reader:
@@ -153,14 +157,16 @@ class _Reader:
             ),
             seed=seed,
         )
+        deployed = not self.problems
         orders, notes = self._turns(ships)
-        if self.problems:
-            raise BattleFileError(tuple(self.problems))
         start = State(0, ships, setting)
-        return BattleFile(
+        made = BattleFile(
             head["title"], head["about"], rules, start, orders, notes, self.text,
             tuple(self.warnings),
         )  # fmt: skip
+        if self.problems:
+            raise BattleFileError(tuple(self.problems), partial=made if deployed else None)
+        return made
 
     def _problem(self, where: str, what: str) -> None:
         self.problems.append(Problem(where, what))

@@ -10,6 +10,7 @@ EngineError
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 
 class EngineError(ValueError):
@@ -53,8 +54,16 @@ class Problem:
 
 
 class BattleFileError(EngineError):
-    """A battle file that cannot be read; problems lists all that is wrong with it."""
+    """A battle file that cannot be used; problems lists all that is wrong with it.
 
-    def __init__(self, problems: tuple[Problem, ...]) -> None:
+    readable is False where it is not even TOML. partial is the file as far as it can be played
+    (an engine.battle_file.BattleFile), where only its orders are at fault.
+    """
+
+    def __init__(
+        self, problems: tuple[Problem, ...], *, readable: bool = True, partial: Any = None
+    ) -> None:
         super().__init__("; ".join(map(str, problems)))
         self.problems = problems
+        self.readable = readable
+        self.partial = partial

@@ -1,0 +1,57 @@
+"""`eightworlds info`: a battle and its ships at a turn."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import Any
+
+from replays.info import info
+from replays.log import Log
+from replays.places import place_name
+from viewer.commands.say import Stop, fault_lines, number, opened, turn_of
+
+HELP = "tell of a battle and its ships at a turn"
+_SHOWN = {"name", "side", "kind", "position", "velocity", "ghost", "facing", "hex", "status"}
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """The command's arguments."""
+    parser.add_argument("log", metavar="LOG")
+    parser.add_argument("--turn", metavar="N|last", help="0 is the deployment; default: last")
+    parser.add_argument("--json", action="store_true", help="as JSON, unrounded")
+
+
+def run(options: argparse.Namespace) -> int:
+    """0 told; 2 unreadable, or no such turn."""
+    try:
+        log = opened(options.log)
+        turn = turn_of(log, options.turn, options.log)
+    except Stop as stop:
+        return stop.status
+    told = info(log, turn)
+    if options.json:
+        print(json.dumps(told, ensure_ascii=False, indent=1))
+    else:
+        _print(log, told)
+    return 0
+
+
+def _print(log: Log, told: dict[str, Any]) -> None:
+    print(f"{told['title']}: {log.rules_title}, {log.reel.ships} ships, {log.turns} turns")
+    readings = ", ".join(f"{name} = {number(value)}" for name, value in log.readings.items())
+    print(f"seed {log.seed}; rulings: {readings or 'all official'}")
+    print(f"after turn {told['turn']}" if told["turn"] else "the deployment (turn 0)")
+    for ship in told["ships"]:
+        side = f" ({ship['side']})" if ship["side"] else ""
+        print(f"  {ship['name']}{side}: {ship['kind']}, {ship['status']}")
+        place = place_name(log, ship["position"])
+        ghost = place_name(log, ship["ghost"])
+        print(f"    at {place}, velocity {number(ship['velocity'])}, facing {ship['facing']:g}°")
+        print(f"    next turn without orders at {ghost}")
+        own = [f"{key} {number(value)}" for key, value in ship.items() if key not in _SHOWN]
+        print(f"    {', '.join(own)}")
+    for line in fault_lines(log.faults):
+        print(f"fault: {line}")
+    for line in fault_lines(log.warnings):
+        print(f"warning: {line}")

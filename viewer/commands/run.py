@@ -1,0 +1,125 @@
+"""`eightworlds run`: a battle file played and written as a turn log."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any
+
+from engine.battle_file import BattleFile, parse
+from engine.errors import BattleFileError
+from replays.errors import LoadError
+from replays.load import read_bytes
+from replays.log import Log
+from replays.record import record
+from viewer.commands.say import complain, fault_lines
+
+HELP = "play a battle file and write its turn log"
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """The command's arguments."""
+    parser.add_argument("battle", metavar="BATTLE.toml")
+    parser.add_argument("-o", "--output", metavar="LOG.h5", help="default: BATTLE.h5 here")
+    parser.add_argument("--rules", metavar="NAME", help="other rules than the file's")
+    parser.add_argument(
+        "--set", action="append", default=[], metavar="RULING=VALUE", help="another reading"
+    )
+    parser.add_argument("--seed", type=_seed, help="another seed of the dice")
+    parser.add_argument("--turns", type=_turns, help="how many turns; more than written drift")
+    parser.add_argument("--captains", action="store_true", help="captains order what is unwritten")
+    parser.add_argument("--allow-faults", action="store_true", help="write a faulty battle too")
+    parser.add_argument("--force", action="store_true", help="replace an existing log")
+
+
+def run(options: argparse.Namespace) -> int:
+    """0 written; 1 a faulty battle; 2 unreadable or not writable."""
+    source = Path(options.battle)
+    target = Path(options.output or f"{source.stem}.h5")
+    if refused := _target_refused(source, target, force=options.force):
+        complain(target, refused)
+        return 2
+    try:
+        data = read_bytes(source)
+    except LoadError as error:
+        complain(source, *error.lines)
+        return 2
+    try:
+        file = _parsed(data, options)
+    except BattleFileError as error:
+        complain(source, *_every_problem(error, options))
+        return 1 if error.readable else 2
+    log = _played(file, options, str(target))
+    complain(source, *(f"note: {warning}" for warning in file.warnings))
+    complain(source, *(f"warning: {line}" for line in fault_lines(log.warnings)))
+    complain(source, *fault_lines(log.faults))
+    if log.faults and not options.allow_faults:
+        return 1
+    from replays.writer import write
+
+    write(log, target, force=options.force)
+    print(f"{target}: {log.rules_title}, {log.reel.ships} ships, {log.turns} turns")
+    return 0
+
+
+def _parsed(data: bytes, options: argparse.Namespace) -> BattleFile:
+    readings = dict(_reading(pair) for pair in options.set)
+    return parse(data, rules=options.rules, readings=readings, seed=options.seed)
+
+
+def _played(file: BattleFile, options: argparse.Namespace, path: str) -> Log:
+    return record(file, file.play(options.turns), path)
+
+
+def _every_problem(error: BattleFileError, options: argparse.Namespace) -> list[str]:
+    """The file's problems, and the faults of what can be played of it all the same."""
+    lines = [str(problem) for problem in error.problems]
+    if error.partial is not None:
+        lines += fault_lines(_played(error.partial, options, "").faults)
+    return lines
+
+
+def _target_refused(source: Path, target: Path, *, force: bool) -> str:
+    if target.exists() and source.exists() and target.samefile(source):
+        return "is the battle file itself; name another output"
+    if target.is_dir():
+        return "is a folder; name a file"
+    if target.exists() and not force:
+        return "exists already; give --force to replace it, or -o another name"
+    if not target.parent.is_dir():
+        return f"there is no folder {target.parent}"
+    return ""
+
+
+def _reading(pair: str) -> tuple[str, Any]:
+    name, sign, value = pair.partition("=")
+    if not sign:
+        print(f"eightworlds: --set {pair}: write it as ruling=value", file=sys.stderr)
+        raise SystemExit(2)
+    return name.strip(), _value(value.strip())
+
+
+def _value(text: str) -> Any:
+    if text in {"true", "false"}:
+        return text == "true"
+    for kind in (int, float):
+        try:
+            return kind(text)
+        except ValueError:
+            continue
+    return text
+
+
+def _seed(text: str) -> int:
+    seed = int(text)
+    if not 0 <= seed < 2**64:
+        raise argparse.ArgumentTypeError("a seed is a whole number 0 .. 2^64 - 1")
+    return seed
+
+
+def _turns(text: str) -> int:
+    turns = int(text)
+    if turns < 0:
+        raise argparse.ArgumentTypeError("turns cannot be negative")
+    return turns

@@ -1,0 +1,50 @@
+"""`eightworlds samples`: the bundled battles."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from pathlib import Path
+
+from engine.battle_file import parse
+from engine.fields import nearest
+from replays.library import samples
+from viewer.commands.say import complain
+
+HELP = "list the bundled battles, or give one out"
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """The command's arguments."""
+    parser.add_argument("name", nargs="?", metavar="NAME")
+    parser.add_argument("-o", "--output", metavar="FILE", help="write the battle file there")
+    parser.add_argument("--force", action="store_true", help="replace an existing file")
+
+
+def run(options: argparse.Namespace) -> int:
+    """0 told or written; 2 no such battle, or not writable."""
+    known = {sample.name: sample for sample in samples()}
+    if options.name is None:
+        for name, sample in known.items():
+            file = parse(sample.path.read_bytes())
+            print(f"{name:24} {file.title} ({file.rules.title}, {len(file.start.ships)} ships)")
+        return 0
+    if options.name not in known:
+        complain("samples", f"no battle {options.name!r}{nearest(options.name, known)}")
+        return 2
+    text = known[options.name].path.read_bytes()
+    if options.output is None:
+        print(text.decode(), end="")
+        return 0
+    target = Path(options.output)
+    if target.exists() and not options.force:
+        complain(target, "exists already; give --force to replace it")
+        return 2
+    beside = target.with_name(f".{target.name}.{os.getpid()}.part")
+    try:
+        beside.write_bytes(text)
+        beside.replace(target)
+    finally:
+        beside.unlink(missing_ok=True)
+    print(f"{target}: written")
+    return 0

@@ -1,0 +1,69 @@
+"""How commands speak: one line on standard error, nothing else."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from replays.errors import LoadError
+from replays.load import load
+from replays.log import FaultRow, Log
+
+
+class Stop(Exception):  # noqa: N818 (a command stops)
+    """A command that cannot go on; status is its exit status."""
+
+    def __init__(self, status: int) -> None:
+        super().__init__(status)
+        self.status = status
+
+
+def complain(name: object, *lines: str) -> None:
+    """One line for each thing wrong with a file or argument."""
+    for line in lines:
+        print(f"eightworlds: {name}: {line}", file=sys.stderr)
+
+
+def opened(path: str) -> Log:
+    """The log or battle in a file; Stop(2), after saying why, where there is none."""
+    try:
+        return load(Path(path))
+    except LoadError as error:
+        complain(path, *error.lines)
+        raise Stop(2) from error
+
+
+def turn_of(log: Log, given: str | None, path: str) -> int:
+    """A turn's number from the command line: a number, or last; Stop(2) outside the battle."""
+    if given in {None, "last"}:
+        return log.turns
+    if given.isdecimal() and int(given) <= log.turns:
+        return int(given)
+    complain(path, f"there is no turn {given}: the battle has turns 0 to {log.turns}")
+    raise Stop(2)
+
+
+def fault_lines(rows: Iterable[FaultRow]) -> list[str]:
+    """Faults in the words of the command line: turn, ship, order, why, paragraph and code."""
+    return [_fault(row) for row in rows]
+
+
+def _fault(row: FaultRow) -> str:
+    order = f', "{row.order}"' if row.order else ""
+    cited = f"{row.rule} {row.code}".strip()
+    return f"turn {row.turn}, {row.ship}{order}: {row.message} [{cited}]"
+
+
+def number(value: Any) -> str:
+    """A value as a person reads it: numbers to six figures, lists in brackets."""
+    if isinstance(value, bool) or value is None:
+        return {True: "yes", False: "no", None: "none"}[value]
+    if isinstance(value, float):
+        return f"{value:.6g}"
+    if isinstance(value, list | tuple):
+        return "(" + ", ".join(map(number, value)) + ")"
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {number(part)}" for key, part in value.items())
+    return str(value)

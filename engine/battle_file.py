@@ -157,9 +157,10 @@ class _Reader:
             ),
             seed=seed,
         )
+        start, misfits = rules.muster(State(0, ships, setting))
+        self.problems += misfits
         deployed = not self.problems
         orders, notes = self._turns(ships)
-        start = State(0, ships, setting)
         made = BattleFile(
             head["title"], head["about"], rules, start, orders, notes, self.text,
             tuple(self.warnings),

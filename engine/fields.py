@@ -24,7 +24,8 @@ REQUIRED = _Required()
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One field of a ship: kind is number, whole, flag, text, vector, hex, list, table or any.
+    """One field of a ship: kind is number, whole, flag, text, vector, hex, halves (a hex or
+    the middle of a hex side), list, table or any.
 
     default is REQUIRED where it must be given. least, most and choices limit the value; meaning
     and unit are for people.
@@ -124,6 +125,17 @@ def _hex(value: Any) -> Vec:
     return Vec(*map(_whole, value))
 
 
+def _halves(value: Any) -> Vec:
+    if not isinstance(value, list) or len(value) != 2:
+        raise FieldError(f"{value!r} is not [q, r]")
+    return Vec(*(_half(part) for part in value))
+
+
+def _half(value: Any) -> float:
+    twice = _whole(_number(value) * 2)
+    return twice // 2 if twice % 2 == 0 else twice / 2
+
+
 def _list(value: Any) -> tuple[Any, ...]:
     if not isinstance(value, list):
         raise FieldError(f"{value!r} is not a list")
@@ -143,6 +155,7 @@ _READERS: dict[str, Callable[[Any], Any]] = {
     "text": _text,
     "vector": _vector,
     "hex": _hex,
+    "halves": _halves,
     "list": _list,
     "table": _table,
     "any": lambda value: value,

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
+from operator import attrgetter
 from typing import Any, ClassVar, Literal, final
 
-from engine.errors import OrderError, RulesetError
+from engine.errors import OrderError, Problem, RulesetError
 from engine.fields import Field, nearest
 from engine.model import Arc, Orders, Setting, Ship, State, Step, Turn
 from engine.reach import Reach
@@ -17,13 +19,26 @@ TABLE = "*"
 MINUS = str.maketrans({"\u2212": "-", "\u00a0": " "})
 
 
-def ruling(official: Any, *others: Any, see: str, text: str, open_ended: bool = False) -> Any:
+def ruling(
+    official: Any,
+    *others: Any,
+    see: str,
+    text: str,
+    open_ended: bool = False,
+    pattern: str = "",
+) -> Any:
     """A ruling: the official reading, the other readings, where it comes from, the question.
 
-    open_ended: any number may be given besides those named.
+    open_ended: any number may be given besides those named; pattern: any text that matches it.
     """
     choices = (official, *others)
-    meta = {"choices": choices, "see": see, "text": text, "open_ended": open_ended}
+    meta = {
+        "choices": choices,
+        "see": see,
+        "text": text,
+        "open_ended": open_ended,
+        "pattern": pattern,
+    }
     return field(default=official, metadata=meta)
 
 
@@ -32,7 +47,8 @@ class Ruleset(ABC):
     """One rule system under one set of rulings: orders in, traced turns out.
 
     A subclass states its facts, lists its rulings as fields with the official reading as default,
-    and writes `_move` in the rulebook's order of play.
+    and writes `_move` in the rulebook's order of play. one_by_one: each ship moves from the state
+    the ships before it left; otherwise all move from the same state.
     """
 
     key: ClassVar[str]
@@ -41,6 +57,7 @@ class Ruleset(ABC):
     board: ClassVar[Board]
     fields: ClassVar[tuple[Field, ...]]
     paragraphs: ClassVar[Mapping[str, str]] = {}
+    one_by_one: ClassVar[bool] = False
 
     illegal_orders: Literal["refuse", "truncate"] = ruling(
         "refuse",
@@ -58,13 +75,25 @@ class Ruleset(ABC):
         values hold every field, and name, side and kind; given is what the file says, as written.
         """
 
+    def muster(self, start: State) -> tuple[State, list[Problem]]:
+        """A deployment with its ships and setting fitted together, and what does not fit."""
+        return start, []
+
     @abstractmethod
     def _move(self, ship: Ship, line: str, state: State) -> Iterator[Step]:
         """Yield one ship's steps in order of play; raise OrderError at the first violation."""
 
+    def _drift(self, ship: Ship, state: State) -> Iterator[Step]:
+        """Yield the steps of a ship that carries out no order; never raises OrderError."""
+        yield from self._move(ship, "", state)
+
     def _sequence(self, state: State) -> Iterator[str]:
         """Yield the names of the ships in order of play."""
         yield from state.ships
+
+    def _in_order(self, steps: list[Step], state: State, table: str) -> list[Step]:
+        """All steps of the movement in order of play; table is the order to the whole table."""
+        return sorted(steps, key=attrgetter("segment"))
 
     def _table(self, state: State, line: str) -> tuple[Setting, list[Step]]:
         """Carry out an order to the whole table: the setting and the steps it leads to."""
@@ -137,6 +166,8 @@ def say(value: Any) -> str:
 def _allowed(value: Any, meta: Mapping[str, Any]) -> bool:
     if any(_same(value, choice) for choice in meta["choices"]):
         return True
+    if meta["pattern"] and isinstance(value, str):
+        return re.fullmatch(meta["pattern"], value) is not None
     number = isinstance(value, int | float) and not isinstance(value, bool)
     return bool(meta["open_ended"]) and number
 
@@ -150,6 +181,18 @@ def _same(value: Any, choice: Any) -> bool:
 def _settle(meta: Mapping[str, Any], value: Any) -> Any:
     """The choice itself where the value equals one, so that 1.0 is the ruling 1."""
     return next((choice for choice in meta["choices"] if _same(value, choice)), value)
+
+
+def numbered(steps: Sequence[Step], key: Callable[[Step], Any]) -> list[Step]:
+    """The steps sorted by a key, one segment for each of its values."""
+    made: list[Step] = []
+    last, segment = None, -1
+    for item in sorted(steps, key=key):
+        value = key(item)
+        if value != last:
+            last, segment = value, segment + 1
+        made.append(item if item.segment == segment else replace(item, segment=segment))
+    return made
 
 
 def step(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from operator import attrgetter
 
 from engine.errors import OrderError
 from engine.fields import nearest
@@ -71,36 +70,43 @@ class _Play:
         return self.start.setting
 
     def _movement(self, now: State) -> State:
-        """Everybody moves from the same state; the state they move to."""
+        """Everybody moves, from the same state or one by one; the state they move to."""
         moves: list[Step] = []
+        ships = dict(now.ships)
+        at = replace(now, ships=ships) if self.rules.one_by_one else now
 
         def move(name: str, line: str) -> Iterator[Step]:
-            return self.rules._move(now.ships[name], line, now)  # noqa: SLF001
+            return self.rules._move(at.ships[name], line, at)  # noqa: SLF001
+
+        def drift(name: str) -> Iterator[Step]:
+            return self.rules._drift(at.ships[name], at)  # noqa: SLF001
 
         for name in self.rules._sequence(now):  # noqa: SLF001
-            moves += self._carry_out(name, move)
-        moves.sort(key=attrgetter("segment"))
+            done = self._carry_out(name, move, drift)
+            ships.update((step.ship, step.after) for step in done)
+            moves += done
+        table = "" if self._refused(TABLE) else self.lines.get(TABLE, "")
+        moves = self.rules._in_order(moves, now, table)  # noqa: SLF001
         self.steps += moves
-        return _fold(now, moves)
+        return replace(now, ships=ships)
 
-    def _carry_out(self, name: str, act: _Act) -> list[Step]:
+    def _refused(self, name: str) -> bool:
+        return any(fault.ship == name for fault in self.faults)
+
+    def _carry_out(self, name: str, act: _Act, idle: Callable[[str], Iterator[Step]]) -> list[Step]:
         """The steps of a ship's line, or of what stands of it after its first illegal order."""
         line = self.lines.get(name, "")
-        try:
-            return list(act(name, line))
-        except OrderError as error:
-            if not line:
-                raise
-            self._report(_fault(name, error, line))
-            standing = self._standing(line, error)
+        reported = False
         while True:
-            self.lines[name] = standing
             try:
-                return list(act(name, standing))
+                return list(act(name, line))
             except OrderError as error:
-                if not standing:
-                    raise
-                standing = self._standing(standing, error)
+                if not reported:
+                    self._report(_fault(name, error, line))
+                    reported = True
+                if not line:
+                    return list(idle(name))
+                self.lines[name] = line = self._standing(line, error)
 
     def _report(self, fault: Fault) -> None:
         refused = self.rules.illegal_orders == "refuse"
@@ -135,7 +141,7 @@ class _Play:
         """One ship's fire or damage control, its segments counted on from segment."""
         if not self.lines.get(name):
             return []
-        done = self._carry_out(name, act)
+        done = self._carry_out(name, act, lambda _: iter(()))
         if segment:
             done = [replace(step, segment=step.segment + segment) for step in done]
         self.steps += done

@@ -101,6 +101,10 @@ class Playback(QObject):
         """Play the other way."""
         self.session.direction = -self.session.direction
 
+    def toggle_motion(self) -> None:
+        """Show ships as played, or on a smooth glide."""
+        self.session.motion = "smooth" if self.session.motion == "played" else "played"
+
     # -- going somewhere ----------------------------------------------------------------------
 
     def step(self, way: int) -> None:

@@ -1,0 +1,101 @@
+"""Every key of the program: what it does, in menus and on the page of keys."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from viewer.session import LAYERS
+
+
+@dataclass(frozen=True, slots=True)
+class Shortcut:
+    """One thing done by keys; keys are Qt's portable names, the first one shown in menus.
+
+    repeats: holding the key down goes on doing it.
+    """
+
+    id: str
+    keys: tuple[str, ...]
+    text: str
+    group: str
+    repeats: bool = False
+
+
+def _playback() -> tuple[Shortcut, ...]:
+    group = "Playing"
+    return (
+        Shortcut("play", ("Space",), "Play or pause", group),
+        Shortcut("step-forward", ("Right",), "Next step", group, repeats=True),
+        Shortcut("step-back", ("Left",), "Previous step", group, repeats=True),
+        Shortcut("turn-forward", ("PgDown",), "Next turn", group, repeats=True),
+        Shortcut("turn-back", ("PgUp",), "Previous turn", group, repeats=True),
+        Shortcut("event-forward", ("Ctrl+Right",), "Next event", group, repeats=True),
+        Shortcut("event-back", ("Ctrl+Left",), "Previous event", group, repeats=True),
+        Shortcut("home", ("Home",), "To the deployment", group),
+        Shortcut("end", ("End",), "To the last turn", group),
+        Shortcut("go", ("G",), "Go to a turn by its number", group),
+        Shortcut("faster", ("Up",), "Faster", group),
+        Shortcut("slower", ("Down",), "Slower", group),
+        Shortcut("reverse", ("R",), "Play the other way", group),
+        Shortcut("range-in", ("I",), "Begin the range here", group),
+        Shortcut("range-out", ("O",), "End the range here", group),
+        Shortcut("range-clear", ("Shift+I",), "Play the whole battle again", group),
+        Shortcut("loop", ("L",), "Loop", group),
+        Shortcut("motion", ("S",), "As played or smooth", group),
+    )
+
+
+def _file() -> tuple[Shortcut, ...]:
+    return (
+        Shortcut("open", ("Ctrl+O",), "Open a log or a battle file", "File"),
+        Shortcut("close", ("Ctrl+W",), "Close the battle", "File"),
+        Shortcut("quit", ("Ctrl+Q",), "Quit", "File"),
+    )
+
+
+def _camera() -> tuple[Shortcut, ...]:
+    return (
+        Shortcut("fit", ("F",), "Fit all ships", "Camera"),
+        Shortcut("top", ("T",), "From above", "Camera"),
+        Shortcut("side", ("Shift+T",), "From the side", "Camera"),
+        Shortcut("follow", ("C",), "Follow the selected ship", "Camera"),
+    )
+
+
+def _ships() -> tuple[Shortcut, ...]:
+    return (
+        Shortcut("ship-next", ("N",), "Next ship", "Ships", repeats=True),
+        Shortcut("ship-last", ("Shift+N",), "Previous ship", "Ships", repeats=True),
+        Shortcut("deselect", ("Esc",), "Clear the selection", "Ships"),
+    )
+
+
+def _layers() -> tuple[Shortcut, ...]:
+    return tuple(
+        Shortcut(f"layer-{key}", (str(number % 10),), title, "Layers")
+        for number, (key, title) in enumerate(LAYERS[:10], start=1)
+    )
+
+
+def _window() -> tuple[Shortcut, ...]:
+    return (
+        Shortcut("fullscreen", ("F11",), "Full screen", "Window"),
+        Shortcut("theme", ("Ctrl+T",), "Next theme", "Window"),
+        Shortcut("text-larger", ("+", "Ctrl++", "Ctrl+="), "Larger text and lines", "Window"),
+        Shortcut("text-smaller", ("-", "Ctrl+-"), "Smaller text and lines", "Window"),
+        Shortcut("keys", ("F1", "?"), "All keys", "Window"),
+    )
+
+
+SHORTCUTS: tuple[Shortcut, ...] = (
+    *_playback(), *_ships(), *_camera(), *_layers(), *_file(), *_window(),
+)  # fmt: skip
+"""Every shortcut, group by group in the order of the page of keys."""
+
+BY_ID = {shortcut.id: shortcut for shortcut in SHORTCUTS}
+
+
+def groups() -> dict[str, tuple[Shortcut, ...]]:
+    """The shortcuts by the title of their group."""
+    titles = dict.fromkeys(shortcut.group for shortcut in SHORTCUTS)
+    return {title: tuple(s for s in SHORTCUTS if s.group == title) for title in titles}

@@ -24,12 +24,14 @@ from PyQt6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from tests.viewer.battles import battle
+from tests.viewer.hands import press, type_text
 from viewer.actions import playback_actions
 from viewer.keys import Keys
 from viewer.playback import Playback
 from viewer.session import Session
 
-Key, Held = Qt.Key, Qt.KeyboardModifier
+Key = Qt.Key
+_CTRL = Qt.KeyboardModifier.ControlModifier
 
 
 class Desk(QMainWindow):
@@ -96,10 +98,10 @@ def test_keys_drive_playback_from_any_control(desk: Desk, qtbot: QtBot, index: i
     """L2, L4."""
     widget = desk.others[index]
     _focus(widget, qtbot)
-    qtbot.keyClick(widget, Key.Key_Space)
+    press(widget, Key.Key_Space)
     assert desk.session.playing
     assert desk.clicks == 0
-    qtbot.keyClick(widget, Key.Key_Space)
+    press(widget, Key.Key_Space)
     assert not desk.session.playing
     for key, time in (
         (Key.Key_End, 10.0),
@@ -109,11 +111,11 @@ def test_keys_drive_playback_from_any_control(desk: Desk, qtbot: QtBot, index: i
         (Key.Key_Home, 0.0),
         (Key.Key_PageDown, 1.0),
     ):
-        qtbot.keyClick(widget, key)
+        press(widget, key)
         assert desk.session.time == time, key
-    qtbot.keyClick(widget, Key.Key_Up)
+    press(widget, Key.Key_Up)
     assert desk.session.speed == 2.0
-    qtbot.keyClick(widget, Key.Key_L)
+    press(widget, Key.Key_L)
     assert desk.session.loop
 
 
@@ -125,11 +127,11 @@ def test_text_fields_keep_their_keys(desk: Desk, qtbot: QtBot, index: int) -> No
     desk.session.seek(5.0)
     before = (desk.session.time, desk.session.speed, desk.session.loop, desk.session.range)
     for key in (Key.Key_Left, Key.Key_Home, Key.Key_End, Key.Key_Up, Key.Key_PageDown, Key.Key_L):
-        qtbot.keyClick(widget, key)
+        press(widget, key)
     for key in (Key.Key_Left, Key.Key_Right, Key.Key_Z):
-        qtbot.keyClick(widget, key, Held.ControlModifier)
-    qtbot.keyClick(widget, Key.Key_I)
-    qtbot.keyClick(widget, Key.Key_Space)
+        press(widget, key, _CTRL)
+    press(widget, Key.Key_I)
+    press(widget, Key.Key_Space)
     now = (desk.session.time, desk.session.speed, desk.session.loop, desk.session.range)
     assert now == before
     assert not desk.session.playing
@@ -137,19 +139,19 @@ def test_text_fields_keep_their_keys(desk: Desk, qtbot: QtBot, index: int) -> No
 
 def test_typed_text_arrives(desk: Desk, qtbot: QtBot) -> None:
     _focus(desk.line, qtbot)
-    qtbot.keyClicks(desk.line, "gl r")
-    qtbot.keyClick(desk.line, Key.Key_Home)
-    qtbot.keyClick(desk.line, Key.Key_Delete)
+    type_text(desk.line, "gl r")
+    press(desk.line, Key.Key_Home)
+    press(desk.line, Key.Key_Delete)
     assert desk.line.text() == "l r"
-    qtbot.keyClick(desk.line, Key.Key_Z, Held.ControlModifier)
+    press(desk.line, Key.Key_Z, _CTRL)
     assert desk.line.text() == "gl r"
 
 
 def test_escape_leaves_a_field(desk: Desk, qtbot: QtBot) -> None:
     _focus(desk.line, qtbot)
-    qtbot.keyClick(desk.line, Key.Key_Escape)
+    press(desk.line, Key.Key_Escape)
     assert not desk.line.hasFocus()
-    qtbot.keyClick(desk, Key.Key_End)
+    press(desk, Key.Key_End)
     assert desk.session.time == 10.0
 
 
@@ -160,15 +162,15 @@ def test_escape_still_closes_a_dialog(desk: Desk, qtbot: QtBot) -> None:
     dialog.activateWindow()
     qtbot.waitUntil(dialog.isActiveWindow)
     _focus(field, qtbot)
-    qtbot.keyClick(field, Key.Key_Escape)
+    press(field, Key.Key_Escape)
     assert not dialog.isVisible()
 
 
 @pytest.mark.parametrize("key", [Key.Key_Return, Key.Key_Enter])
-def test_enter_works_the_focused_button(desk: Desk, qtbot: QtBot, key: Key) -> None:
+def test_enter_works_the_focused_button(desk: Desk, qtbot: QtBot, key: Qt.Key) -> None:
     for widget in (desk.push, desk.tool):
         _focus(widget, qtbot)
-        qtbot.keyClick(widget, key)
+        press(widget, key)
     assert desk.clicks == 2
 
 
@@ -179,5 +181,5 @@ def test_other_chords_work_while_text_is_edited(desk: Desk, qtbot: QtBot) -> Non
     action.setShortcut("Ctrl+O")
     action.triggered.connect(lambda: called.append(1))
     _focus(desk.line, qtbot)
-    qtbot.keyClick(desk.line, Key.Key_O, Held.ControlModifier)
+    press(desk.line, Key.Key_O, _CTRL)
     assert called == [1]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_right
 from collections.abc import Mapping
 from typing import Any
 
-from replays.geometry import axial
-from replays.log import FaultRow, Log, StepRow
+from replays.geometry import ROOT3, axial
+from replays.log import Log, StepRow
 from replays.reel import STATUS_NAMES
 
 
@@ -16,19 +17,51 @@ def turn_in_view(log: Log, time: float) -> int:
     return min(max(math.ceil(time - 1e-9), 0), log.turns)
 
 
+def steps_done(log: Log, time: float) -> tuple[int, int]:
+    """The last turn end at or before a time, and how many steps are done since."""
+    turn = min(max(int(time), 0), log.turns)
+    if time <= turn:
+        return turn, 0
+    return turn, bisect_right(log.rows[turn].steps, time, key=_moment)
+
+
+def fleet_at(log: Log, time: float) -> tuple[dict[str, Any], ...]:
+    """Every ship's values at a time, as values_at gives them, in the order of the reel."""
+    turn, done = steps_done(log, time)
+    fleet = tuple(_at_turn_end(log, ship, turn) for ship in log.reel.names)
+    if done:
+        rows = {name: index for index, name in enumerate(log.reel.names)}
+        for step in log.rows[turn].steps[:done]:
+            fleet[rows[step.ship]].update({k: after for k, (_, after) in step.changes.items()})
+    return fleet
+
+
+def speed_of(log: Log, values: Mapping[str, Any]) -> float:
+    """The speed in values of a ship, in map units or hexes a turn."""
+    motion = values["velocity"]
+    if log.board == "hex":
+        return float(max(abs(motion[0]), abs(motion[1]), abs(motion[0] + motion[1])))
+    return math.hypot(*motion)
+
+
+def motion_of(log: Log, values: Mapping[str, Any]) -> tuple[float, float, float]:
+    """The velocity in values of a ship, in world coordinates a turn."""
+    motion = values["velocity"]
+    if log.board == "hex":
+        return (motion[0] * ROOT3 / 2, -(motion[1] + motion[0] / 2), 0.0)
+    return (motion[0], motion[1], motion[2])
+
+
 def values_at(log: Log, ship: str, time: float) -> dict[str, Any]:
     """A ship's place, motion, facing, status and sheet at a time, as far as its steps are done.
 
     Named as in battle files; velocity per turn. A place between two steps is the one before.
     """
-    turn = min(max(int(time), 0), log.turns)
+    turn, done = steps_done(log, time)
     values = _at_turn_end(log, ship, turn)
-    if time > turn:
-        for step in log.rows[turn].steps:
-            if step.time > time:
-                break
-            if step.ship == ship:
-                values.update({name: after for name, (_, after) in step.changes.items()})
+    for step in log.rows[turn].steps[:done] if done else ():
+        if step.ship == ship:
+            values.update({name: after for name, (_, after) in step.changes.items()})
     return values
 
 
@@ -48,9 +81,8 @@ def steps_in_view(log: Log, time: float) -> tuple[StepRow, ...]:
     return log.rows[turn - 1].steps if turn else ()
 
 
-def refusals(log: Log, turn: int) -> tuple[FaultRow, ...]:
-    """The faults of a turn."""
-    return tuple(fault for fault in log.faults if fault.turn == turn)
+def _moment(step: StepRow) -> float:
+    return step.time
 
 
 def _at_turn_end(log: Log, ship: str, turn: int) -> dict[str, Any]:

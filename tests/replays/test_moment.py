@@ -9,7 +9,7 @@ import pytest
 from replays.library import FOLDER
 from replays.load import load
 from replays.log import Log
-from replays.moment import spent_in_turn, turn_in_view, values_at
+from replays.moment import fleet_at, speed_of, spent_in_turn, steps_done, turn_in_view, values_at
 
 
 @pytest.fixture(scope="module")
@@ -44,3 +44,22 @@ def test_what_is_spent_counts_from_the_start_of_the_turn(lesson: Log) -> None:
     assert spent_in_turn(lesson, "Halcyon", 0.0) == {}
     assert spent_in_turn(lesson, "Halcyon", 1.0) == {"g": 3.0}
     assert spent_in_turn(lesson, "Halcyon", 2.0) == {}
+
+
+@pytest.mark.parametrize("time", [0.0, 0.3, 0.99, 1.0, 2.5, 6.0])
+def test_the_fleet_is_its_ships(time: float) -> None:
+    log = load(Path(FOLDER) / "dev-3d.toml")
+    names = log.reel.names
+    assert fleet_at(log, time) == tuple(values_at(log, name, time) for name in names)
+
+
+def test_steps_are_done_at_their_time(lesson: Log) -> None:
+    times = [step.time for step in lesson.rows[0].steps]
+    assert steps_done(lesson, 0.0) == (0, 0)
+    assert steps_done(lesson, times[0]) == (0, 1)
+    assert steps_done(lesson, 1.0) == (1, 0)
+
+
+def test_speed_in_the_open(lesson: Log) -> None:
+    # turn 3 adds two g of sideways thrust: v = (6, 4)
+    assert speed_of(lesson, values_at(lesson, "Halcyon", 3.0)) == pytest.approx(52**0.5)

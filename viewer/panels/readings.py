@@ -1,0 +1,190 @@
+"""What the inspector says about a ship, and about two, as lines of label and text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine.fields import Field
+from engine.rulesets import RULESETS
+from replays.geometry import bearing, closest_in_turn, elevation, pair
+from replays.log import Log
+from replays.moment import motion_of, speed_of, spent_in_turn, turn_in_view, values_at
+from replays.reel import Frame
+from viewer.words import MINUS, degrees, named, number, plural, signed, value
+
+_TOLD = {"hex", "position", "velocity", "facing", "status", "course", "damage", "hull_points"}
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A label and its text; role colours the text, hint explains the label."""
+
+    label: str
+    text: str
+    hint: str = ""
+    role: str = "text"
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A heading and a list of things under it."""
+
+    title: str
+    items: tuple[str, ...]
+
+
+def fields_of(log: Log) -> dict[str, Field]:
+    """The fields of a ship under a log's rules by name; none where the rules are unknown."""
+    rules = RULESETS.get(log.rules)
+    return {field.name: field for field in rules.fields} if rules else {}
+
+
+def motion_lines(log: Log, ship: str, values: Mapping[str, Any], frame: Frame) -> Iterator[Line]:
+    """Where a ship is, how it moves and how it lies at a moment."""
+    index = log.index(ship)
+    if values["status"] != "active":
+        bad = values["status"] in {"destroyed", "disabled"}
+        yield Line("Status", str(values["status"]), role="error" if bad else "warning")
+    place = frame.ships.positions[index]
+    if log.board == "hex":
+        q, r = values["hex"]
+        yield Line("Hex", f"({number(q)}, {number(r)})")
+    else:
+        shown = place if place[2] or values["velocity"][2] else place[:2]
+        text = ", ".join(number(v) for v in shown)
+        yield Line("Position", f"({text}) {log.unit}", "" if frame.exact else "interpolated")
+    yield _velocity(log, values)
+    course = _course(log, values)
+    if course:
+        yield course
+    if "facing" in values:
+        facing = float(frame.ships.facings[index])
+        pitch = float(frame.ships.pitches[index])
+        up = f", bow {signed(pitch, 0)}°" if abs(pitch) > 0.5 else ""
+        yield Line("Facing", degrees(facing) + up)
+
+
+def _velocity(log: Log, values: Mapping[str, Any]) -> Line:
+    speed = speed_of(log, values)
+    unit = "hexes a turn" if log.board == "hex" else f"{log.unit} a turn"
+    if log.board == "hex" and speed == 1:
+        unit = "hex a turn"
+    motion = values["velocity"]
+    parts = motion if len(motion) < 3 or motion[2] else motion[:2]
+    vector = f"  ({', '.join(number(v) for v in parts)})" if speed else ""
+    return Line("Velocity", f"{number(speed)} {unit}{vector}")
+
+
+def _course(log: Log, values: Mapping[str, Any]) -> Line | None:
+    """The direction of the velocity, where there is one."""
+    motion = motion_of(log, values)
+    if not any(motion):
+        return None
+    up = elevation(motion)
+    rise = f", {'up' if up > 0 else 'down'} {number(abs(up), 0)}°" if abs(up) > 0.5 else ""
+    return Line("Course", degrees(bearing(motion)) + rise, "bearing of the velocity")
+
+
+def sheet_lines(log: Log, ship: str, values: Mapping[str, Any], time: float) -> Iterator[Line]:
+    """The rules' own fields that fit on a line each, and what the turn cost so far."""
+    known = fields_of(log)
+    for name, it in values.items():
+        if name in _TOLD or _listed(it) or it is None or it == "":
+            continue
+        field = known.get(name)
+        unit = f" {field.unit}" if field and field.unit and not isinstance(it, bool) else ""
+        yield Line(named(name), value(it, name) + unit, field.meaning if field else "")
+    for name, amount in spent_in_turn(log, ship, time).items():
+        rating = _rating(name, values, known)
+        of = f" of {number(rating)}" if rating is not None else ""
+        label = "Thrust used" if name in {"thrust", "g", "G"} else f"{named(name)} used"
+        unit = f" {name}" if name in {"g", "G"} else ""
+        yield Line(label, f"{number(amount)}{of}{unit}", "in this turn, as far as it is played")
+
+
+def _rating(name: str, values: Mapping[str, Any], known: Mapping[str, Field]) -> float | None:
+    """What may be spent in a turn: the field of that name, or the one counted in it."""
+    if name in values and isinstance(values[name], int | float):
+        return float(values[name])
+    counted = (f for f in known.values() if f.unit == name and f.name in values)
+    field = next(counted, None)
+    it = values[field.name] if field else None
+    return float(it) if isinstance(it, int | float) and not isinstance(it, bool) else None
+
+
+def lists(values: Mapping[str, Any]) -> Iterator[Listed]:
+    """The rules' own lists: mounts, criticals, skills."""
+    for name, it in values.items():
+        if name in _TOLD or not _listed(it):
+            continue
+        if isinstance(it, Mapping):
+            yield Listed(named(name), tuple(f"{k} {value(v)}" for k, v in it.items()))
+        else:
+            yield Listed(named(name), tuple(map(_item, it)))
+
+
+def _listed(it: Any) -> bool:
+    """Whether a value is a list of things rather than a number, a text or a vector."""
+    if isinstance(it, Mapping):
+        return bool(it)
+    if not isinstance(it, Sequence) or isinstance(it, str) or not it:
+        return False
+    return not all(isinstance(part, int | float) for part in it)
+
+
+def _item(it: Any) -> str:
+    """One thing of a list: its name, then what is particular about it."""
+    if not isinstance(it, Mapping):
+        return value(it)
+    rest = dict(it)
+    name = str(rest.pop("name", None) or rest.pop("weapon", None) or "")
+    tubes = rest.pop("tubes", 1)
+    weapon = str(rest.pop("weapon", "") or "")
+    head = f"{tubes} × {name}" if tubes != 1 else name
+    parts = [weapon if weapon != name else ""]
+    for key, part in rest.items():
+        if part is True:
+            parts.append(named(key).lower())
+        elif part is False:
+            parts.append(f"no {named(key).lower()}")
+        elif part not in (None, "", 0):
+            parts.append(f"{named(key).lower()} {value(part)}")
+    told = ", ".join(part for part in parts if part)
+    return f"{head}: {told}" if told else head
+
+
+def pair_lines(log: Log, frame: Frame, one: str, two: str) -> Iterator[Line]:
+    """How two ships lie and move to each other, and how close this turn brings them."""
+    a, b = log.index(one), log.index(two)
+    motions = [motion_of(log, values_at(log, ship, frame.time)) for ship in (one, two)]
+    places = frame.ships.positions
+    seen = pair(places[a], places[b], *motions)
+    unit = log.unit
+    if log.board == "hex":
+        hexes = plural(round(seen.hexes), "hex", "hexes")
+        whole = seen.hexes == round(seen.hexes)
+        yield Line("Range", hexes if whole else f"{number(seen.hexes, 1)} hexes")
+    else:
+        yield Line("Range", f"{number(seen.range)} {unit}")
+    up = seen.elevation
+    rise = f", {'up' if up > 0 else 'down'} {number(abs(up), 0)}°" if abs(up) > 0.5 else ""
+    yield Line("Bearing", degrees(seen.bearing) + rise, f"from {one} to {two}")
+    yield Line("Closing", _closing(seen.closing, unit), "how fast the range falls")
+    speed = float((seen.relative @ seen.relative) ** 0.5)
+    course = f" at {degrees(bearing(seen.relative))}" if speed > 1e-9 else ""
+    yield Line("Relative velocity", f"{number(speed)} {unit} a turn{course}", f"of {two} to {one}")
+    turn = turn_in_view(log, frame.time)
+    if turn:
+        least, moment = closest_in_turn(log.reel, turn, a, b)
+        when = f"turn {turn} + {number(moment - turn + 1)}"
+        hint = "straight from turn end to turn end; the moment as a share of the turn"
+        yield Line("Closest this turn", f"{number(least)} {unit}, {when}", hint)
+
+
+def _closing(speed: float, unit: str) -> str:
+    if abs(speed) < 0.005:
+        return "range holds"
+    word = "closing" if speed > 0 else "opening"
+    return f"{word} {number(abs(speed)).removeprefix(MINUS)} {unit} a turn"

@@ -145,7 +145,7 @@ class _Packer:
             group = path.split("/", maxsplit=1)[0]
             ends[group] = max(ends[group], len(rows))
         ends["text"] = len(self.texts)
-        self.turns.append((number, words, *ends.values(), b""))
+        self.turns.append((number, words, *ends.values(), 0))
 
     def _tables(self) -> Tables:
         made: Tables = {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -35,7 +36,7 @@ class Table:
         return self.width > 0
 
 
-def _record(*columns: tuple[str, str]) -> np.dtype[np.void]:
+def _record(*columns: tuple[str, str] | tuple[str, str, tuple[int]]) -> np.dtype[np.void]:
     return np.dtype(list(columns))
 
 
@@ -80,7 +81,7 @@ TABLES: tuple[Table, ...] = (
 TURN = _record(
     ("number", "<u4"), ("caption", "<u4"),
     *((f"{group}_end", "<u8") for group in GROUPS),
-    ("digest", "V32"),
+    ("digest", "u1", (32,)),
 )  # fmt: skip
 """The commit record, one row a turn; row 0 is the deployment."""
 
@@ -101,3 +102,9 @@ def marker_tables(markers: tuple[str, ...]) -> tuple[Table, ...]:
         for group in ("ship", "step")
         for name in names
     )
+
+
+def every_table(meta: dict[str, Any]) -> tuple[Table, ...]:
+    """All tables of a log with that meta record, but `meta`, `battle` and `turn`."""
+    columns = {str(name): str(kind) for name, kind in meta["sheet"]}
+    return (*TABLES, sheet_table(columns), *marker_tables(tuple(meta["markers"])))

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import os
 import uuid
-from collections.abc import Iterable
 from datetime import UTC, datetime
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +12,10 @@ import h5py
 import numpy as np
 from numpy.typing import NDArray
 
+from replays.digest import digests
 from replays.log import Log
-from replays.pack import Tables, dumps, pack
-from replays.schema import FORMAT, GROUPS, TABLES, VERSION, Table, marker_tables, sheet_table
+from replays.pack import dumps, pack
+from replays.schema import FORMAT, VERSION, Table, every_table
 
 
 def write(log: Log, target: Path, *, force: bool = False) -> None:
@@ -61,12 +60,6 @@ def _fill(file: h5py.File, log: Log) -> None:
     file.create_dataset("turn", data=tables["turn"], chunks=(128,), maxshape=(None,))
 
 
-def every_table(meta: dict[str, Any]) -> Iterable[Table]:
-    """All tables a log with that meta record has."""
-    columns = {str(name): str(kind) for name, kind in meta["sheet"]}
-    return (*TABLES, sheet_table(columns), *marker_tables(tuple(meta["markers"])))
-
-
 def _table(file: h5py.File, table: Table, rows: NDArray[Any]) -> None:
     shape = (table.chunk, table.width) if table.width else (table.chunk,)
     maximum = (None, table.width) if table.width else (None,)
@@ -76,28 +69,3 @@ def _table(file: h5py.File, table: Table, rows: NDArray[Any]) -> None:
     )
     if table.units:
         made.attrs["units"] = np.bytes_(table.units.encode())
-
-
-def digests(tables: Tables) -> list[bytes]:
-    """The chain of digests, one a turn: each covers the turn's rows and the digest before it."""
-    chain = sha256(tables["meta"].tobytes() + tables["battle"].tobytes()).digest()
-    made = []
-    ends = tables["turn"]
-    for turn in range(len(ends)):
-        digest = sha256(chain)
-        for path in sorted(tables):
-            group = path.split("/", maxsplit=1)[0]
-            if group not in GROUPS or path == "text/heap":
-                continue
-            first = int(ends[f"{group}_end"][turn - 1]) if turn else 0
-            rows = tables[path][first : int(ends[f"{group}_end"][turn])]
-            if len(rows):
-                digest.update(path.encode())
-                digest.update(len(rows).to_bytes(8, "little"))
-                digest.update(rows.tobytes())
-                if path == "text/end":
-                    start = int(tables[path][first - 1]) if first else 0
-                    digest.update(tables["text/heap"][start : int(rows[-1])].tobytes())
-        chain = digest.digest()
-        made.append(chain)
-    return made

@@ -66,8 +66,8 @@ class Inspector(Panel):
         head.addLayout(titles, 1)
         numbers = QVBoxLayout()
         numbers.setSpacing(gap // 2)
-        for part in (self.motion, self.sheet):
-            numbers.addWidget(part)
+        numbers.addWidget(self.motion)
+        numbers.addWidget(self.sheet)
         middle = QHBoxLayout()
         middle.addLayout(numbers, 1)
         middle.addWidget(self.compass, 0, Qt.AlignmentFlag.AlignTop)

@@ -1,1 +1,6 @@
-"""What QPainter paints over the scene: labels, selection, legend, captions."""
+"""What is painted over the picture of the scene."""
+
+from viewer.overlay.overlay import Overlay
+from viewer.overlay.stage import Moment, Stage
+
+__all__ = ["Moment", "Overlay", "Stage"]

@@ -1,0 +1,56 @@
+"""Numbers lying in the plane of the map, seen like the grid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import numpy as np
+from PyQt6.QtCore import QPointF, Qt
+from PyQt6.QtGui import QPainter, QPolygonF, QTransform
+
+from replays.reel import Floats
+from viewer.overlay.fonts import outline
+from viewer.overlay.lettering import colour
+from viewer.overlay.stage import GridLabel, Stage
+from viewer.theme import SceneLook
+
+BOX = 48.0
+"""Height in pixels of the box a text is painted in before it is laid down."""
+
+
+def lay(
+    painter: QPainter,
+    stage: Stage,
+    labels: Iterable[GridLabel],
+    look: SceneLook,
+    size: tuple[int, int],
+) -> None:
+    """Paint texts in the plane, as the camera sees them."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour(look.axis, min(1.0, look.axis_alpha * 1.6)))
+    for text, at, right, up, height in labels:
+        path, width = outline(look.hud, 500, BOX * 4 / 3, text)
+        scale = height / BOX
+        across, along = width * scale * np.asarray(right), BOX * scale * np.asarray(up)
+        left = np.asarray(at) - across / 2 + along
+        corners = stage.project([left, left + across, left + across - along, left - along])
+        if not _worth(corners, size):
+            continue
+        flat = _quad([(0, -BOX), (width, -BOX), (width, 0), (0, 0)])
+        turned = QTransform()
+        if QTransform.quadToQuad(flat, _quad(corners[:, :2]), turned):
+            painter.save()
+            painter.setTransform(turned, combine=True)
+            painter.drawPath(path)
+            painter.restore()
+
+
+def _quad(corners: Iterable[Iterable[float]]) -> QPolygonF:
+    return QPolygonF([QPointF(*map(float, corner)) for corner in corners])
+
+
+def _worth(corners: Floats, size: tuple[int, int]) -> bool:
+    """Whether a text is before the eye, on the picture and high enough to read."""
+    low, high = corners[:, :2].min(0), corners[:, :2].max(0)
+    seen = bool((corners[:, 2] > 0).all() and (high > 0).all() and (low < size).all())
+    return seen and high[1] - low[1] > 3

@@ -1,183 +1,88 @@
-"""Eight Worlds: continuous vectors in two or three dimensions.
+"""Eight Worlds: continuous vectors in two or three dimensions, fire, criticals, damage control.
 
-Rules E1-E44 of docs/rules/eight-worlds.md. Orders: `ACC ax ay [az]` or `ACC 3@45^20`, in g.
+Rules E1-E44 of docs/rules/eight-worlds.md; X1, the gravity of bodies, is our own.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar
 
-from engine.errors import OrderError
+from engine.eight_worlds import deploy, fire, flight, repair
+from engine.eight_worlds.aim import planned
+from engine.eight_worlds.odds import Odds, odds
+from engine.eight_worlds.orders import Line, read_line
+from engine.eight_worlds.rulings import Rulings
+from engine.eight_worlds.ship import EightWorldsShip
 from engine.fields import Field
-from engine.model import Body, Ship, State, Step
-from engine.ruleset import Ruleset, ruling, step
-from engine.space import Table, Vec, bearing_of, elevation_of, toward
+from engine.model import ACTIVE, Ship, State, Step
+from engine.reach import Reach
+from engine.space import Table
 
-_NUMBER = r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)"
-_AXES = re.compile(rf"ACC((?:\s+{_NUMBER}){{2,3}})\s*", re.IGNORECASE)
-_POLAR = re.compile(rf"ACC\s+({_NUMBER})@({_NUMBER})(?:\^({_NUMBER}))?\s*", re.IGNORECASE)
-_TOLERANCE = 1e-9
-REST = Vec(0, 0)
-
-
-@dataclass(frozen=True, slots=True)
-class Design:
-    """What a ship is built with and no turn changes; tonnes as in E30."""
-
-    dimensions: int = 2
-    tonnes: float = 0
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EightWorldsShip(Ship):
-    """A ship whose drive pushes any way (E4).
-
-    motion in DU a turn; accel is the current rating in g; pulled what the drive gave this turn.
-    facing and bow_pitch say where the drawn bow points: along the last burn, since the rules
-    know no facing.
-    """
-
-    motion: Vec = REST
-    accel: float = 0
-    pulled: float = 0
-    bow_pitch: float = 0
-    design: Design = Design()
-
-    @property
-    def velocity(self) -> Vec:
-        return self.motion
-
-    @property
-    def pitch(self) -> float:
-        return self.bow_pitch
-
-    @property
-    def shape(self) -> str:
-        big = self.kind == "ship" and self.design.tonnes >= 1000
-        return "capital" if big else super(EightWorldsShip, self).shape
-
-    def sheet(self) -> Mapping[str, Any]:
-        return {"accel": self.accel, "pulled": self.pulled, "tonnes": self.design.tonnes}
+_NOTHING = Line()
 
 
 @dataclass(frozen=True, kw_only=True)
-class EightWorlds(Ruleset):
-    """Drift, then the drive: x' = x + v + a, v' = v + 2a (E8)."""
+class EightWorlds(Rulings):
+    """Drift, then the drive; then everyone fires; then the crews mend what they can (E1).
+
+    A line is checked before anyone moves: what cannot be read or never could be done refuses it
+    whole. What shows only when firing (no entry at that range) refuses the ship's fire and
+    damage control, its movement stands. What damage has made impossible is a warning.
+    """
 
     key: ClassVar[str] = "eight-worlds"
     title: ClassVar[str] = "Eight Worlds"
     source: ClassVar[str] = "Eight Worlds space combat, 20 January 2010"
     board: ClassVar[Table] = Table("DU")
-    fields: ClassVar[tuple[Field, ...]] = (
-        Field("position", "vector", meaning="place [x, y] or [x, y, z]", unit="DU"),
-        Field("velocity", "vector", Vec(0, 0), meaning="motion", unit="DU a turn"),
-        Field("accel", "number", least=0, meaning="rating of the drive", unit="g"),
-        Field("tonnes", "number", 0, least=0, meaning="mass", unit="t"),
-    )
+    fields: ClassVar[tuple[Field, ...]] = deploy.FIELDS
 
-    body_gravity: Literal["off", "on"] = ruling(
-        "off",
-        "on",
-        see="battle files, section 3",
-        text="Do bodies with a gravity pull ships? The document has no gravity.",
-    )
-
-    @classmethod
-    def deploy(cls, values: Mapping[str, Any], given: Mapping[str, Any]) -> EightWorldsShip:
+    def deploy(self, values: Mapping[str, Any], given: Mapping[str, Any]) -> EightWorldsShip:
         """A ship, its bow along its motion."""
-        flat = len(given["position"]) == 2
-        return EightWorldsShip(
-            name=values["name"],
-            side=values["side"],
-            kind=values["kind"],
-            position=values["position"],
-            facing=bearing_of(values["velocity"]),
-            bow_pitch=elevation_of(values["velocity"]),
-            motion=values["velocity"],
-            accel=values["accel"],
-            design=Design(dimensions=2 if flat else 3, tonnes=values["tonnes"]),
-        )
+        return deploy.deployed(self, values, given)
 
     def _move(self, ship: Ship, line: str, state: State) -> Iterator[Step]:
-        """Drift, the pull of bodies, the burn."""
-        assert isinstance(ship, EightWorldsShip)
-        push = read_burn(line, ship) if line else Vec(0, 0)
-        thrust = abs(push)
-        if thrust > ship.accel + _TOLERANCE:
-            message = f"{thrust:.4g} g asked, rating {ship.accel:g} g"
-            raise OrderError("EW_ACCEL", message, rule="E9", order=line)
-        drift = step(
-            ship,
-            phase="movement",
-            segment=0,
-            rule="E3",
-            position=ship.position + ship.motion,
-            pulled=thrust,
-        )
-        yield drift
-        moved = drift.after
-        if self.body_gravity == "on":
-            for pulled in self._fall(ship, moved, state.setting.bodies):
-                yield pulled
-                moved = pulled.after
-        if thrust > 0:
-            assert isinstance(moved, EightWorldsShip)
-            yield step(
-                moved,
-                line,
-                phase="movement",
-                segment=2,
-                rule="E8",
-                spent={"g": thrust},
-                position=moved.position + push,
-                motion=moved.motion + push * 2,
-                facing=bearing_of(push) if (push.x or push.y) else ship.facing,
-                bow_pitch=elevation_of(push),
-            )
+        ship = eight_worlds_ship(ship)
+        orders = read_line(line) if line else _NOTHING
+        if orders.fires:
+            for _ in planned(orders.fires, ship, state.ships):
+                pass
+        if orders.repairs:
+            repair.checked(self, orders.repairs, ship)
+        yield from flight.fly(self, ship, orders.burn, state.setting.bodies)
 
-    def _fall(self, ship: EightWorldsShip, moved: Ship, bodies: tuple[Body, ...]) -> Iterator[Step]:
-        """The pull of every body, judged half-way along the drift."""
-        judged = ship.position + ship.motion * 0.5
-        for body in bodies:
-            if not body.gravity:
-                continue
-            away = body.position - judged
-            distance = abs(away)
-            inside = distance < body.radius
-            share = distance / body.radius if inside else (body.radius / distance) ** 2
-            pull = body.gravity * share
-            fall = away * (pull / distance) if distance > 0 else Vec(0, 0)
-            assert isinstance(moved, EightWorldsShip)
-            pulled = step(
-                moved,
-                phase="movement",
-                segment=1,
-                rule="X1",
-                facts={"body": body.name, "distance": distance, "pull": pull},
-                note=f"strikes {body.name}" if inside else f"{body.name} pulls {pull:.3g} g",
-                warning="EW_STRUCK" if inside else "",
-                position=moved.position + fall,
-                motion=moved.motion + fall * 2,
-            )
-            yield pulled
-            moved = pulled.after
+    def _firing_order(self, moved: State) -> Iterator[str]:
+        """By name, so that the order of a file decides nothing; the higher initiative first."""
+        initiative = {side.name: side.initiative or 0.0 for side in moved.setting.sides}
+        if self.fire_order == "simultaneous":
+            return iter(sorted(moved.ships))
+        return iter(sorted(moved.ships, key=lambda n: (-initiative[moved.ships[n].side], n)))
+
+    def _fight(self, ship: Ship, line: str, before: State, now: State) -> Iterator[Step]:
+        return fire.fight(self, ship, line, before, now)
+
+    def _repair(self, ship: Ship, line: str, now: State) -> Iterator[Step]:
+        return repair.repair(self, ship, line, now)
+
+    def reach(self, ship: Ship, state: State) -> Reach:
+        """The ball about the end of the drift whose radius is the rating in g (E8, E9)."""
+        ship = eight_worlds_ship(ship)
+        centre, _ = flight.drifted(self, ship, state.setting.bodies)
+        return Reach(centre=centre, radius=ship.accel if ship.status == ACTIVE else 0.0)
+
+    def odds(
+        self, state: State, shooter: str, mount: str, target: str, tubes: int | None = None
+    ) -> Odds:
+        """The odds if a mount fired now; KeyError where there is no such ship or mount."""
+        attacker = eight_worlds_ship(state.ships[shooter])
+        gun = attacker.mount(mount)
+        if gun is None:
+            raise KeyError(mount)
+        return odds(self, attacker, gun, eight_worlds_ship(state.ships[target]), tubes)
 
 
-def read_burn(line: str, ship: EightWorldsShip) -> Vec:
-    """The acceleration an ACC order asks for, in g (battle files, section 2)."""
-    if order := _AXES.fullmatch(line):
-        parts = [float(part) for part in order[1].split()]
-        if len(parts) > ship.design.dimensions:
-            message = f"{ship.design.dimensions} components wanted, {len(parts)} given"
-            raise OrderError("EW_DIM", message, rule="E10", order=line)
-        return Vec(*parts)
-    if order := _POLAR.fullmatch(line):
-        size, bearing, elevation = (float(part or 0) for part in order.groups())
-        if elevation and ship.design.dimensions == 2:
-            message = "an elevation is given to a ship on a flat map"
-            raise OrderError("EW_DIM", message, rule="E10", order=line)
-        return toward(bearing, elevation) * size
-    raise OrderError("EW_SYNTAX", "cannot read the order; write ACC x y [z]", rule="E8", order=line)
+def eight_worlds_ship(ship: Ship) -> EightWorldsShip:
+    """The ship, known to be one of these rules."""
+    assert isinstance(ship, EightWorldsShip)
+    return ship

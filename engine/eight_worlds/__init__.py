@@ -1,0 +1,1 @@
+"""Fire, critical hits and damage control of Eight Worlds."""

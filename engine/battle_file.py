@@ -190,7 +190,7 @@ class _Reader:
             return []
         found = []
         for number, row in enumerate(rows, start=1):
-            label = f" ({row['name']})" if isinstance(row.get("name"), str) else ""
+            label = _label(row.get("name"))
             before = len(self.problems)
             values = self._fields(fields, row, f"{name} {number}{label}")
             if len(self.problems) == before:
@@ -220,7 +220,7 @@ class _Reader:
         ships: dict[str, Ship] = {}
         for values, given in self._tables("ship", _SHIP + rules.fields):
             name = values["name"]
-            where = f"ship {len(ships) + 1} ({name})"
+            where = f"ship{_label(name)}"
             if name in ships:
                 self._problem(where, "another ship has the same name")
             elif not name.strip() or name == TABLE or not name.isprintable():
@@ -283,6 +283,13 @@ class _Reader:
             orders.append(lines)
             notes.append(values["note"])
         return tuple(orders), tuple(notes)
+
+
+def _label(name: Any) -> str:
+    """A name in brackets, on one line; nothing where there is none."""
+    if not isinstance(name, str):
+        return ""
+    return f" ({name})" if name.isprintable() else f" ({name!r})"
 
 
 def with_orders(battle: BattleFile, orders: tuple[Orders, ...]) -> BattleFile:

@@ -24,10 +24,10 @@ REQUIRED = _Required()
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One field of a ship: kind is number, whole, flag, text, vector, hex, halves (a hex or
-    the middle of a hex side), list, table or any.
+    """One field of a ship.
 
-    default is REQUIRED where it must be given. least, most and choices limit the value; meaning
+    kind is number, whole, flag, text, vector, hex, halves (a hex or the middle of a hex side),
+    list, table or any. default is REQUIRED where it must be given. least, most and choices limit the value; meaning
     and unit are for people.
     """
 
@@ -47,9 +47,9 @@ class Field:
             known = ", ".join(map(str, self.choices))
             raise FieldError(f"{value!r} is none of {known}")
         if self.least is not None and isinstance(made, int | float) and made < self.least:
-            raise FieldError(f"{value} is below {self.least:g}")
+            raise FieldError(f"{value} is below {self.least}")
         if self.most is not None and isinstance(made, int | float) and made > self.most:
-            raise FieldError(f"{value} is above {self.most:g}")
+            raise FieldError(f"{value} is above {self.most}")
         return made
 
 
@@ -95,6 +95,8 @@ def _number(value: Any) -> float:
 
 
 def _whole(value: Any) -> int:
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value
     made = _number(value)
     if made != int(made):
         raise FieldError(f"{value!r} is not a whole number")
@@ -122,6 +124,7 @@ def _vector(value: Any) -> Vec:
 def _hex(value: Any) -> Vec:
     if not isinstance(value, list) or len(value) != 2:
         raise FieldError(f"{value!r} is not [q, r]")
+    _vector(value)
     return Vec(*map(_whole, value))
 
 

@@ -15,6 +15,7 @@ from replays.record import record
 
 __all__ = ["LoadError", "load", "read_bytes"]
 
+LOG_SUFFIXES = (".h5", ".hdf5")
 SIGNATURE = b"\x89HDF\r\n\x1a\n"
 
 
@@ -26,6 +27,10 @@ def load(path: Path | str, readings: Mapping[str, Any] | None = None) -> Log:
     data = read_bytes(Path(path))
     if data.startswith(SIGNATURE):
         return read(Path(path))
+    if Path(path).suffix.lower() in LOG_SUFFIXES:
+        raise LoadError("is not an HDF5 file, so no turn log")
+    if b"\0" in data and not data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        raise LoadError("is neither a turn log nor a battle file")
     try:
         file = parse(data, readings=readings)
     except BattleFileError as error:

@@ -27,6 +27,7 @@ class Events(Panel):
 
     key: ClassVar[str] = "events"
     title: ClassVar[str] = "Events"
+    place: ClassVar[str] = "left bottom"
     follows: ClassVar[tuple[str, ...]] = ("log", "time", "selection", "guard", "seen")
 
     def __init__(self, session: Session) -> None:

@@ -38,6 +38,7 @@ class Inspector(Panel):
 
     key: ClassVar[str] = "inspector"
     title: ClassVar[str] = "Ship"
+    place: ClassVar[str] = "right top"
     follows: ClassVar[tuple[str, ...]] = ("log", "time", "selection", "motion")
 
     def __init__(self, session: Session) -> None:

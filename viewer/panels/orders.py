@@ -58,6 +58,7 @@ class Orders(Panel):
 
     key: ClassVar[str] = "orders"
     title: ClassVar[str] = "Orders"
+    place: ClassVar[str] = "left bottom"
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)

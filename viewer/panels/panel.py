@@ -26,11 +26,13 @@ class Panel(QWidget):
     """One docked view; it reads and sets the session and knows no other view.
 
     A subclass fills self.body in its constructor and writes refresh, which is called whenever one
-    of the session's fields in follows has changed while the panel is in sight.
+    of the session's fields in follows has changed while the panel is in sight. place is where its
+    dock belongs: "left" or "right", "top" or "bottom".
     """
 
     key: ClassVar[str]
     title: ClassVar[str]
+    place: ClassVar[str]
     follows: ClassVar[tuple[str, ...]] = ("log", "time", "selection")
 
     def __init__(self, session: Session) -> None:

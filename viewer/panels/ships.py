@@ -30,6 +30,7 @@ class Ships(Panel):
 
     key: ClassVar[str] = "ships"
     title: ClassVar[str] = "Ships"
+    place: ClassVar[str] = "left top"
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)

@@ -23,6 +23,7 @@ class Trace(Panel):
 
     key: ClassVar[str] = "trace"
     title: ClassVar[str] = "Rule trace"
+    place: ClassVar[str] = "right bottom"
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)

@@ -1,0 +1,145 @@
+"""Every counter of a battle drawn once, to be set down turned and many at a time."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+
+import numpy as np
+from PyQt6.QtCore import QLineF, QPointF, QRectF, Qt
+from PyQt6.QtGui import QPainter, QPen, QPixmap, QPolygonF
+
+from replays.reel import Floats, Ints
+from viewer.glyphs import event_outline, ship_outline
+from viewer.hexmap.arrays import draw_fragments
+from viewer.hexmap.ink import NO_BRUSH, NO_PEN, shade
+from viewer.hexmap.view import FACTORS, View
+from viewer.style import colour, mix, now
+
+SHAPES = tuple(FACTORS)
+STATES = ("now", "ghost", "disabled", "lost")
+NOW, GHOST, OUT, LOST = range(len(STATES))
+_STEP = 1.2
+_ROOM = 1.5
+
+
+def draw_counter(
+    painter: QPainter, view: View, shape: str, side: int, state: int, size: float
+) -> None:
+    """A counter about 0,0 with its bow up, size pixels from the middle to the bow."""
+    outline = ship_outline(shape, side)
+    painter.save()
+    painter.scale(size, size)
+    fine = 0.1 * max(1.0, view.line * 0.8)
+    own = shade(view, side)
+    if state == NOW:
+        painter.setPen(QPen(colour("ground"), 0.28))
+        painter.drawPath(outline)
+        painter.setPen(QPen(mix(own.name(), "text", 0.35), fine))
+        painter.setBrush(own)
+        painter.drawPath(outline)
+        if shape != "station":
+            # the spine: which way the bow points stays plain at any size
+            painter.setPen(QPen(colour("ground", 0.85), fine))
+            painter.drawLine(QLineF(0, -0.62, 0, 0.15))
+    elif state == GHOST:
+        pen = QPen(shade(view, side, 0.95), fine * 1.25)
+        pen.setDashPattern([2.2, 1.6])
+        painter.setPen(pen)
+        painter.setBrush(colour("ground", 0.55))
+        painter.drawPath(outline)
+    else:
+        _broken(painter, view, outline_shade=state, shape=shape, side=side)
+    painter.restore()
+
+
+def _broken(painter: QPainter, view: View, *, outline_shade: int, shape: str, side: int) -> None:
+    """A hollow hull: crossed out where it is lost, barred where it only drifts."""
+    lost = outline_shade == LOST
+    painter.setBrush(colour("ground", 0.75))
+    painter.setPen(QPen(colour("muted") if lost else shade(view, side), 0.13))
+    painter.drawPath(ship_outline(shape, side))
+    mark = event_outline("destroyed" if lost else "disabled")
+    painter.fillPath(mark, colour("error" if lost else "warning"))
+
+
+def draw_head(painter: QPainter, view: View, side: int, size: float) -> None:
+    """The head of an arrow, its tip on 0,0 and pointing up."""
+    painter.setPen(NO_PEN)
+    painter.setBrush(shade(view, side))
+    painter.drawPolygon(
+        QPolygonF([QPointF(0, 0), QPointF(size * 0.3, size), QPointF(-size * 0.3, size)])
+    )
+    painter.setBrush(NO_BRUSH)
+
+
+@dataclass(slots=True)
+class Atlas:
+    """A pixmap with a row of cells for each side: shapes times states, then an arrow head."""
+
+    key: tuple[object, ...] = ()
+    pixmap: QPixmap = field(default_factory=QPixmap)
+    cell: int = 1
+    size: float = 1.0
+
+    def fit(self, view: View) -> None:
+        """Draw all cells anew where colours, sizes or sides are others than before."""
+        # in steps, so that a cell is never stretched far and zooming redraws few times
+        size = _STEP ** round(math.log(view.base, _STEP))
+        owns = tuple(view.own(side) for side in range(len(view.log.sides)))
+        key = (now.theme.name, view.line, view.ratio, size, owns)
+        if key == self.key:
+            return
+        self.key, self.size = key, size
+        self.cell = math.ceil(2 * (_ROOM * max(FACTORS.values()) * size + 1) * view.ratio)
+        columns = len(SHAPES) * len(STATES) + 1
+        self.pixmap = QPixmap(self.cell * columns, self.cell * max(len(owns), 1))
+        self.pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(self.pixmap)
+        for side in range(len(owns)):
+            self._row(painter, view, side)
+        painter.end()
+
+    def _row(self, painter: QPainter, view: View, side: int) -> None:
+        for column in range(len(SHAPES) * len(STATES) + 1):
+            kind, state = divmod(column, len(STATES))
+            painter.setClipRect(QRectF(column * self.cell, side * self.cell, self.cell, self.cell))
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.translate((column + 0.5) * self.cell, (side + 0.5) * self.cell)
+            painter.scale(view.ratio, view.ratio)
+            if kind < len(SHAPES):
+                size = self.size * FACTORS[SHAPES[kind]]
+                draw_counter(painter, view, SHAPES[kind], side, state, size)
+            else:
+                draw_head(painter, view, side, self.size)
+            painter.resetTransform()
+
+    def counters(
+        self, painter: QPainter, view: View, rows: Ints, places: Floats, turns: Floats,
+        states: Ints, scale: float = 1.0, opacity: float = 1.0,
+    ) -> None:  # fmt: skip
+        """Set down the counters of some ships; states (n,) are indices of STATES."""
+        kinds = np.array([SHAPES.index(s) if s in FACTORS else 1 for s in view.log.reel.shapes])
+        columns = kinds[rows] * len(STATES) + states
+        factor = scale * view.base / self.size
+        self._draw(painter, view, columns, view.sides[rows], places, turns, factor, opacity)
+
+    def heads(
+        self, painter: QPainter, view: View, rows: Ints, tips: Floats, turns: Floats, size: float
+    ) -> None:
+        """Set down arrow heads with their tips on places, size pixels long."""
+        columns = np.full(len(rows), len(SHAPES) * len(STATES))
+        self._draw(painter, view, columns, view.sides[rows], tips, turns, size / self.size, 1.0)
+
+    def _draw(
+        self, painter: QPainter, view: View, columns: Ints, sides: Ints, places: Floats,
+        turns: Floats, factor: float, opacity: float,
+    ) -> None:  # fmt: skip
+        made = np.empty((len(columns), 10))
+        made[:, 0:2] = places
+        made[:, 2], made[:, 3] = columns * self.cell, sides * self.cell
+        made[:, 4:6] = self.cell
+        made[:, 6:8] = factor / view.ratio
+        made[:, 8], made[:, 9] = turns, opacity
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        draw_fragments(painter, made, self.pixmap)

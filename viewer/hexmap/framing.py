@@ -1,0 +1,56 @@
+"""Where to look: all of a battle, or what is in view at a moment."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from replays.log import Log
+from replays.reel import ABOARD, LEFT, Floats, Frame
+from viewer.hexmap.camera import Bounds, Camera, limited
+from viewer.hexmap.plane import Plane
+from viewer.style import em
+
+_SPARE = {"hex": 16.0, "open": 20.0}
+_NEAREST = 400.0
+
+
+def whole(log: Log, plane: Plane, horizon: float) -> Bounds:
+    """All places of ships and bodies up to a time, and the ghosts of that time."""
+    reel = log.reel
+    last = min(int(np.ceil(horizon)), reel.turns)
+    there = (reel.status[: last + 1] != ABOARD) & (reel.status[: last + 1] != LEFT)
+    places = reel.states.positions[: (last + 1) * reel.ships][there.ravel()]
+    return _round(log, plane, [places, reel.ghost(last).positions[there[-1]]])
+
+
+def moment(log: Log, plane: Plane, frame: Frame) -> Bounds:
+    """The ships and ghosts of a moment."""
+    there = (frame.status != ABOARD) & (frame.status != LEFT)
+    return _round(log, plane, [frame.ships.positions[there], frame.ghosts.positions[there]])
+
+
+def _round(log: Log, plane: Plane, parts: list[Floats]) -> Bounds:
+    for body in log.bodies:
+        middle = np.array([body.position])
+        parts = [*parts, middle - body.radius, middle + body.radius]
+    holes = np.array([hole.hex for hole in log.gravity_hexes], np.float64).reshape(-1, 2)
+    flat = np.stack(
+        [holes[:, 0] * np.sqrt(3) / 2, -(holes[:, 1] + holes[:, 0] / 2), np.zeros(len(holes))],
+        axis=1,
+    )
+    bounds = Bounds.of(plane.flat(np.concatenate([*parts, flat])), _SPARE[log.board])
+    return _wide(bounds, 6.0) if log.board == "hex" else bounds
+
+
+def _wide(bounds: Bounds, least: float) -> Bounds:
+    """At least so many map units each way: three ships side by side are not a whole board."""
+    x, y = bounds.centre
+    wide = max(bounds.right - bounds.left, least) / 2
+    high = max(bounds.top - bounds.bottom, least) / 2
+    return Bounds(x - wide, y - high, x + wide, y + high)
+
+
+def framed(camera: Camera, home: Bounds, bounds: Bounds, board: str) -> Camera:
+    """The camera on a part of a battle, its limits set by all of it."""
+    nearest = _NEAREST if board == "hex" else _NEAREST * 1e3 / home.span
+    return limited(camera, home, nearest).fitted(bounds, em(2.6))

@@ -1,0 +1,28 @@
+"""What the map keeps from one picture to the next."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from replays.log import Log
+from viewer.hexmap.atlas import Atlas
+from viewer.hexmap.ways import Past
+
+
+@dataclass(slots=True)
+class Kit:
+    """Counters drawn once, the ways of the log shown, and where each name stood.
+
+    slots: ship row to the place its name had last, tried first: names do not hop.
+    """
+
+    atlas: Atlas = field(default_factory=Atlas)
+    slots: dict[int, int] = field(default_factory=dict)
+    _past: Past | None = None
+
+    def past(self, log: Log) -> Past:
+        """The ways of a log; another log starts anew."""
+        if self._past is None or self._past.log is not log:
+            self._past = Past(log)
+            self.slots.clear()
+        return self._past

@@ -1,0 +1,54 @@
+"""The line from the ship inspected to the second one, and the hex picked."""
+
+from __future__ import annotations
+
+from PyQt6.QtCore import QLineF, QPointF
+from PyQt6.QtGui import QPainter, QPen, QTransform
+
+from viewer.hexmap.geometry import hex_at, outline, span
+from viewer.hexmap.ink import NO_BRUSH, pill
+from viewer.hexmap.view import View
+from viewer.style import colour, em
+from viewer.words import number
+
+
+def paint_line(painter: QPainter, view: View) -> None:
+    """The range between the two ships selected, as the board counts it."""
+    if len(view.selection) < 2:
+        return
+    one, two = view.selection[:2]
+    line = QLineF(QPointF(*view.here[one].tolist()), QPointF(*view.here[two].tolist()))
+    painter.setPen(QPen(colour("ground", 0.8), 4 * view.line))
+    painter.drawLine(line)
+    pen = QPen(colour("text"), 1.5 * view.line)
+    pen.setDashPattern([6, 4])
+    painter.setPen(pen)
+    painter.drawLine(line)
+
+
+def paint_range(painter: QPainter, view: View) -> None:
+    """The number on that line, above the counters."""
+    if len(view.selection) < 2:
+        return
+    one, two = view.selection[:2]
+    places = view.frame.ships.positions
+    far = span(view.log.board, places[one].tolist(), places[two].tolist())
+    middle = (view.here[one] + view.here[two]) / 2
+    pill(painter, QPointF(*middle.tolist()), f"{number(far)} {view.log.unit}", colour("text"), 0.85)
+
+
+def paint_picked(painter: QPainter, view: View) -> None:
+    """The rim of the hex picked, a small cross on an open table."""
+    if view.picked is None:
+        return
+    painter.setPen(QPen(colour("text"), 1.6 * view.line))
+    painter.setBrush(NO_BRUSH)
+    x, y = view.camera.pixel(*view.picked)
+    if view.log.board == "hex":
+        scale = view.camera.scale
+        to = QTransform(scale, 0, 0, scale, *view.camera.pixel(0, 0))
+        painter.drawPolygon(to.map(outline(*hex_at(*view.picked))))
+    else:
+        arm = em(0.4)
+        painter.drawLine(QLineF(x - arm, y, x + arm, y))
+        painter.drawLine(QLineF(x, y - arm, x, y + arm))

@@ -1,0 +1,44 @@
+"""What lies under a place of the picture."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from replays.places import place_name
+from viewer.hexmap.geometry import centre, hex_at
+from viewer.hexmap.view import View
+from viewer.style import em
+from viewer.words import number
+
+
+def ships_near(view: View, across: float, down: float) -> list[int]:
+    """The ships within reach of a click, the nearest first."""
+    far = np.hypot(view.here[:, 0] - across, view.here[:, 1] - down)
+    reach = np.maximum(view.sizes * 1.1, em(0.7))
+    rows = np.flatnonzero(view.inside & (far <= reach))
+    return [int(row) for row in rows[np.argsort(far[rows], kind="stable")]]
+
+
+def next_of(view: View, near: list[int]) -> int:
+    """The ship a click means: where the nearest is selected already, the one after it."""
+    if view.chosen == near[0] and len(near) > 1:
+        return near[1]
+    if view.chosen in near:
+        ring = sorted(near)
+        return ring[(ring.index(view.chosen) + 1) % len(ring)]
+    return near[0]
+
+
+def place_words(view: View, across: float, down: float) -> str:
+    """The name of the place under a pixel: the nearest hex exactly, or the coordinates there."""
+    x, y = view.camera.place(across, down)
+    if view.log.board == "hex":
+        return place_name(view.log, (*centre(*hex_at(x, y)), 0.0))
+    # as many decimals as a pixel can tell
+    decimals = max(0, math.ceil(math.log10(view.camera.scale)))
+    return ", ".join(
+        f"{letter} {number(value, decimals)}"
+        for letter, value in zip(view.plane.letters, (x, y), strict=True)
+    )

@@ -1,0 +1,75 @@
+"""The shots of a phase: lines in the shooter's colour, dashed where they miss, with the damage."""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_right
+
+import numpy as np
+from PyQt6.QtCore import QPointF
+from PyQt6.QtGui import QPainter, QPen
+
+from replays.log import Event, Log
+from viewer.hexmap.ink import pill, shade
+from viewer.hexmap.view import View
+from viewer.style import colour, em, metrics
+from viewer.words import number
+
+
+def shots_at(log: Log, time: float) -> list[Event]:
+    """The shots to be seen at a time: those of the phase it lies in that have been fired."""
+    turn = math.ceil(time)
+    if not 1 <= turn <= len(log.rows):
+        return []
+    phases = log.rows[turn - 1].phases
+    start = next((phase.start for phase in phases if phase.start < time <= phase.end), time)
+    first = bisect_right(log.events, start, key=_time)
+    last = bisect_right(log.events, time, key=_time)
+    return [event for event in log.events[first:last] if event.kind in {"hit", "fire"}]
+
+
+def _time(event: Event) -> float:
+    return event.time
+
+
+def paint(painter: QPainter, view: View) -> None:
+    """Every shot; shots between the same two ships lie side by side."""
+    known = {name: row for row, name in enumerate(view.log.reel.names)}
+    lanes: dict[tuple[int, int], int] = {}
+    numbers: list[tuple[QPointF, str]] = []
+    for shot in shots_at(view.log, view.frame.time):
+        one, two = known.get(shot.actor), known.get(shot.ship)
+        if one is None or two is None or one == two:
+            continue
+        pair = (min(one, two), max(one, two))
+        lane = lanes[pair] = lanes.get(pair, -1) + 1
+        at = _line(painter, view, one, two, lane, hit=shot.kind == "hit")
+        if shot.amount:
+            numbers.append((at, number(-shot.amount)))
+    for at, text in numbers:
+        pill(painter, at, text, colour("error"), 0.75)
+
+
+def _line(painter: QPainter, view: View, one: int, two: int, lane: int, *, hit: bool) -> QPointF:
+    """Draw a shot and give the place for its number."""
+    start, end = view.here[one], view.here[two]
+    way = end - start
+    far = max(float(np.hypot(*way)), 1e-9)
+    aside = np.array([-way[1], way[0]]) / far * _offset(lane) * 3.0 * view.line
+    a, b = QPointF(*(start + aside).tolist()), QPointF(*(end + aside).tolist())
+    width = 2.4 if hit else 1.4
+    painter.setPen(QPen(colour("ground", 0.8), (width + 2) * view.line))
+    painter.drawLine(a, b)
+    pen = QPen(shade(view, view.log.reel.sides[one], 1.0 if hit else 0.8), width * view.line)
+    if not hit:
+        pen.setDashPattern([4, 3])
+    painter.setPen(pen)
+    painter.drawLine(a, b)
+    # numbers in a row along the line, the first one close to the target
+    gap = metrics(0.75).horizontalAdvance("\u221288") + em(0.8)
+    return b + (a - b) * min(0.85, (em(2.2) + lane * gap) / far)
+
+
+def _offset(lane: int) -> int:
+    """0, 1, -1, 2, -2 ..."""
+    return (lane + 1) // 2 * (1 if lane % 2 else -1)

@@ -45,9 +45,19 @@ def _playback() -> tuple[Shortcut, ...]:
     )
 
 
+def _battle() -> tuple[Shortcut, ...]:
+    return (
+        Shortcut("guard", ("Shift+G",), "Hide what comes later", "Battle"),
+        Shortcut("follow-end", ("Shift+End",), "Follow a battle that grows", "Battle"),
+    )
+
+
 def _file() -> tuple[Shortcut, ...]:
     return (
         Shortcut("open", ("Ctrl+O",), "Open a log or a battle file", "File"),
+        Shortcut("reload", ("F5",), "Read the file again", "File"),
+        Shortcut("copy-picture", ("Ctrl+Shift+C",), "Copy a picture", "File"),
+        Shortcut("save-picture", ("Ctrl+S",), "Save a picture", "File"),
         Shortcut("close", ("Ctrl+W",), "Close the battle", "File"),
         Shortcut("quit", ("Ctrl+Q",), "Quit", "File"),
     )
@@ -59,6 +69,7 @@ def _camera() -> tuple[Shortcut, ...]:
         Shortcut("top", ("T",), "From above", "Camera"),
         Shortcut("side", ("Shift+T",), "From the side", "Camera"),
         Shortcut("follow", ("C",), "Follow the selected ship", "Camera"),
+        Shortcut("free", ("Shift+C",), "Free camera", "Camera"),
     )
 
 
@@ -67,6 +78,13 @@ def _ships() -> tuple[Shortcut, ...]:
         Shortcut("ship-next", ("N",), "Next ship", "Ships", repeats=True),
         Shortcut("ship-last", ("Shift+N",), "Previous ship", "Ships", repeats=True),
         Shortcut("deselect", ("Esc",), "Clear the selection", "Ships"),
+    )
+
+
+def _trails() -> tuple[Shortcut, ...]:
+    return (
+        Shortcut("trail-longer", (".",), "Longer trails", "Layers", repeats=True),
+        Shortcut("trail-shorter", (",",), "Shorter trails", "Layers", repeats=True),
     )
 
 
@@ -79,16 +97,30 @@ def _layers() -> tuple[Shortcut, ...]:
 
 def _window() -> tuple[Shortcut, ...]:
     return (
+        Shortcut("scene", ("F2",), "Scene", "Window"),
+        Shortcut("map", ("F3",), "Map", "Window"),
+        Shortcut("both", ("F4",), "Scene and map", "Window"),
+        Shortcut("panel-ships", ("Ctrl+1",), "Ships", "Window"),
+        Shortcut("panel-events", ("Ctrl+2",), "Events", "Window"),
+        Shortcut("panel-orders", ("Ctrl+3",), "Orders", "Window"),
+        Shortcut("panel-inspector", ("Ctrl+4",), "Ship", "Window"),
+        Shortcut("panel-trace", ("Ctrl+5",), "Rule trace", "Window"),
+        Shortcut("layout", ("Ctrl+Shift+L",), "Put all panels back", "Window"),
         Shortcut("fullscreen", ("F11",), "Full screen", "Window"),
         Shortcut("theme", ("Ctrl+T",), "Next theme", "Window"),
+        Shortcut("theme-space", ("Ctrl+Shift+1",), "Space", "Window"),
+        Shortcut("theme-blackboard", ("Ctrl+Shift+2",), "Blackboard", "Window"),
+        Shortcut("theme-paper", ("Ctrl+Shift+3",), "Paper", "Window"),
         Shortcut("text-larger", ("+", "Ctrl++", "Ctrl+="), "Larger text and lines", "Window"),
         Shortcut("text-smaller", ("-", "Ctrl+-"), "Smaller text and lines", "Window"),
+        Shortcut("text-normal", ("Ctrl+0",), "Text and lines as the system's", "Window"),
         Shortcut("keys", ("F1", "?"), "All keys", "Window"),
+        Shortcut("about", ("Ctrl+F1",), "About Eight Worlds", "Window"),
     )
 
 
 SHORTCUTS: tuple[Shortcut, ...] = (
-    *_playback(), *_ships(), *_camera(), *_layers(), *_file(), *_window(),
+    *_playback(), *_ships(), *_camera(), *_layers(), *_trails(), *_battle(), *_file(), *_window(),
 )  # fmt: skip
 """Every shortcut, group by group in the order of the page of keys."""
 

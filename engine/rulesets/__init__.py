@@ -6,8 +6,10 @@ from engine.errors import RulesetError
 from engine.fields import nearest
 from engine.ruleset import Ruleset
 from engine.rulesets.eight_worlds import EightWorlds
+from engine.rulesets.full_thrust_vector import FullThrustVector
+from engine.rulesets.gims import Gims
 
-KINDS: tuple[type[Ruleset], ...] = (EightWorlds,)
+KINDS: tuple[type[Ruleset], ...] = (EightWorlds, FullThrustVector, Gims)
 RULESETS: dict[str, type[Ruleset]] = {kind.key: kind for kind in KINDS}
 
 

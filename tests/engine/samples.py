@@ -76,6 +76,25 @@ SAMPLES: dict[str, Sample] = {
         orders=lambda a: (f"ACC 3@{45 + a}", f"acc 1.5@{a}", f"ACC 9@{a}", "ACC", "nothing"),
         motion_fields=("motion",),
     ),
+    "full-thrust-vector": Sample(
+        ships="""
+            [[ship]]
+            name = "Omega"
+            position = [0, 0]
+            velocity = 7
+            course = 2
+            facing = 5
+            main_drive = 6
+            [[ship]]
+            name = "Vorchan"
+            position = [4, -9]
+            facing = 10
+            main_drive = 3
+        """,
+        symmetry=30,
+        orders=lambda _: ("MD3", "md 2", "RS1", "RP2", "PP1", "PS 1", "PR2", "S4", "P2", "F10"),
+        bearing_fields=("course",),
+    ),
 }
 
 

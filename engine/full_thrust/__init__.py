@@ -1,0 +1,1 @@
+"""What the Full Thrust rule systems are made of."""

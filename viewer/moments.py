@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from math import ceil
+from math import ceil, inf
 
 from replays.log import Event, Log, StepRow
 
@@ -109,20 +109,27 @@ def place_of(log: Log, time: float) -> Place:
     return Place(turn, phase[:1].upper() + phase[1:], step, len(done))
 
 
-def happening(log: Log, time: float, events: Sequence[Event]) -> str:
-    """What happens at a time, in one line; events are those of the step it lies in."""
-    told = sorted(events, key=lambda event: WORST.index(event.kind))
-    if told and told[0].kind != "note":
+def happening(log: Log, time: float, horizon: float = inf) -> str:
+    """What happens at a time, in one line; nothing of a step that ends beyond the horizon."""
+    steps = steps_at(log, time)
+    moment = steps[0].time if steps else time
+    if moment > horizon:
+        return ""
+    told = sorted(events_between(log, time, moment), key=lambda event: WORST.index(event.kind))
+    if told and (told[0].kind != "note" or not steps):
         more = f" (+{len(told) - 1})" if len(told) > 1 else ""
         return sentence(told[0]) + more
-    steps = steps_at(log, time)
-    if not steps:
-        return sentence(told[0]) if told else ""
     ships = list(dict.fromkeys(step.ship for step in steps))
-    if len(ships) == 1:
-        return f"{ships[0]}: {_done(steps[-1])}"
+    if len(ships) <= 1:
+        return f"{ships[0]}: {_done(steps[-1])}" if ships else ""
     named = ", ".join(ships[:2])
     return f"{named} and {len(ships) - 2} more" if len(ships) > 2 else named
+
+
+def events_between(log: Log, low: float, high: float) -> Sequence[Event]:
+    """The events between two times, both included."""
+    first = bisect_left(log.events, low, key=_when)
+    return log.events[first : bisect_right(log.events, high, key=_when)]
 
 
 def sentence(event: Event) -> str:
@@ -141,6 +148,10 @@ def steps_at(log: Log, time: float) -> list[StepRow]:
     steps = log.rows[turn - 1].steps
     moment = min((step.time for step in steps if step.time >= time), default=None)
     return [step for step in steps if step.time == moment]
+
+
+def _when(event: Event) -> float:
+    return event.time
 
 
 def _done(step: StepRow) -> str:

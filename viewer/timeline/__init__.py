@@ -1,1 +1,5 @@
-"""The timeline: transport and scrubber."""
+"""The timeline: transport bar and scrubber."""
+
+from viewer.timeline.timeline import Timeline
+
+__all__ = ["Timeline"]

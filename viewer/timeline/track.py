@@ -1,0 +1,113 @@
+"""What the timeline draws of a battle: its turns, and its events as sorted times."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from math import ceil
+
+import numpy as np
+from numpy.typing import NDArray
+
+from replays.log import Event, Log, TurnRow
+from replays.reel import Floats
+
+LANES: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("Fire", ("fire", "hit", "critical")),
+    ("Losses", ("destroyed", "disabled", "struck")),
+    ("Ships", ("launch", "repair")),
+    ("Faults", ("fault", "warning")),
+    ("Notes", ("note",)),
+)
+"""The title of each lane and the kinds of events in it."""
+
+EQUAL, CLOSE, DIFFERENT, ALONE = range(4)
+"""Codes of the compare strip: equal, within tolerance, different, only in one."""
+
+Codes = NDArray[np.uint8]
+_NONE: Floats = np.empty(0)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Track:
+    """A battle as the timeline draws it. Turn n runs from time n - 1 to n.
+
+    times: each kind of event to its moments, sorted. events: all of them in order of time, with
+    when the moment of each. captions by turn. strip: a code for each turn. open: the battle may
+    go on after what is told here, so the scale has one open turn more.
+    """
+
+    turns: int = 0
+    rows: Sequence[TurnRow] = ()
+    times: Mapping[str, Floats] = field(default_factory=dict)
+    captions: Mapping[int, str] = field(default_factory=dict)
+    events: Sequence[Event] = ()
+    when: Floats = field(default_factory=lambda: _NONE)
+    strip: Codes | None = None
+    open: bool = False
+
+    @classmethod
+    def of(cls, log: Log, strip: Codes | None = None) -> Track:
+        """The track of a log."""
+        times: dict[str, list[float]] = {}
+        for event in log.events:
+            times.setdefault(event.kind, []).append(event.time)
+        return cls(
+            turns=log.turns,
+            rows=log.rows,
+            times={kind: np.sort(np.array(found, np.float64)) for kind, found in times.items()},
+            captions={n: text for n, text in enumerate(log.captions, start=1) if text},
+            events=log.events,
+            when=np.array([event.time for event in log.events], np.float64),
+            strip=strip,
+        )
+
+    def until(self, seen: float) -> Track:
+        """The part that may be told of when nothing after a time may."""
+        told = int(np.searchsorted(self.when, seen, "right"))
+        return replace(
+            self,
+            turns=ceil(seen),
+            times={kind: _upto(times, seen) for kind, times in self.times.items()},
+            captions={turn: text for turn, text in self.captions.items() if turn - 1 < seen},
+            events=self.events[:told],
+            when=self.when[:told],
+            strip=None if self.strip is None else self.strip[: int(seen)],
+            open=True,
+        )
+
+    @property
+    def end(self) -> float:
+        """Where the scale ends."""
+        return float(max(self.turns + self.open, 1))
+
+    def lanes(self, *, compact: bool) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """The lanes that hold events; compact puts all of them into one."""
+        used = [
+            (title, tuple(kind for kind in kinds if len(self.times.get(kind, _NONE))))
+            for title, kinds in LANES
+        ]
+        full = tuple((title, kinds) for title, kinds in used if kinds)
+        if compact or not full:
+            return (("Events", tuple(kind for _, kinds in full for kind in kinds)),)
+        return full
+
+    def count(self, kinds: Sequence[str], low: float, high: float) -> int:
+        """How many events of some kinds there are between two times, both included."""
+        return sum(
+            int(np.searchsorted(times, high, "right") - np.searchsorted(times, low))
+            for times in (self.times[kind] for kind in kinds)
+        )
+
+    def between(self, low: float, high: float) -> Sequence[Event]:
+        """The events between two times, both included."""
+        first, last = np.searchsorted(self.when, low), np.searchsorted(self.when, high, "right")
+        return self.events[int(first) : int(last)]
+
+    def turn_row(self, turn: int) -> TurnRow | None:
+        """What a turn holds, if it was played."""
+        return self.rows[turn - 1] if 1 <= turn <= min(self.turns, len(self.rows)) else None
+
+
+def _upto(times: Floats, seen: float) -> Floats:
+    return times[: int(np.searchsorted(times, seen, "right"))]

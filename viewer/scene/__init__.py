@@ -1,1 +1,10 @@
-"""The 3D scene, drawn with VTK off screen; no Qt."""
+"""The 3D scene, drawn by VTK off screen; no Qt."""
+
+from viewer.scene.camera import Camera
+from viewer.scene.grid import PlaneLabel
+from viewer.scene.scene import LAYERS, Scene
+from viewer.scene.shots import Shot
+from viewer.scene.vectors import Arrow
+from viewer.scene.view import View
+
+__all__ = ["LAYERS", "Arrow", "Camera", "PlaneLabel", "Scene", "Shot", "View"]

@@ -1,0 +1,121 @@
+"""How large a battle is, and how large things in it are drawn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import floor, log10
+
+import numpy as np
+from numpy.typing import NDArray
+
+from replays.log import Log
+from replays.reel import ABOARD, LEFT, Floats
+
+USUAL = 22.0
+"""The radius of a battle that the sizes of the recipe suit: lengths below are times radius / 22."""
+EMPTY = 10.0
+
+
+@dataclass(frozen=True, slots=True)
+class Extent:
+    """origin: the middle of the battle, world coordinates; everything drawn is relative to it.
+
+    points (n, 3): what must be in the picture. radius: half its largest side.
+    unit scales ships, span everything else. ground: height of the map above origin.
+    flat: everything lies on the map. home (2,): where the axes cross, world coordinates.
+    """
+
+    origin: Floats
+    points: Floats
+    radius: float
+    unit: float
+    span: float
+    ground: float
+    flat: bool
+    home: Floats
+    major: float
+
+    def local(self, places: Floats) -> Floats:
+        """World coordinates relative to origin."""
+        return np.asarray(places, np.float64) - self.origin
+
+
+def nice(size: float) -> float:
+    """The 1, 2 or 5 times a power of ten nearest below a size."""
+    power = 10.0 ** floor(log10(max(size, 1e-12)))
+    return max(power * step for step in (1, 2, 5) if power * step <= size * (1 + 1e-9))
+
+
+def extent_of(log: Log | None) -> Extent:
+    """The extent of a battle; of a small empty map where there is none."""
+    ships = _places(log) if log else np.zeros((0, 3))
+    bodies = _corners(log) if log else np.zeros((0, 3))
+    points = np.vstack([ships, bodies])
+    points = points[np.isfinite(points).all(1)]
+    if not len(points):
+        points = np.zeros((1, 3))
+    low, high = points.min(0), points.max(0)
+    radius = float((high - low).max()) / 2
+    radius = radius if radius > 0 else EMPTY
+    apart = _apart(log) if log else np.inf
+    major = nice(radius * 0.55)
+    ground = _ground(low[2], high[2], radius, major)
+    origin = (low + high) / 2
+    inside = (low[:2] - radius / 2 <= 0) & (high[:2] + radius / 2 >= 0)
+    home = np.where(inside.all(), 0.0, np.round(origin[:2] / major) * major)
+    unit = min(radius / USUAL, max(apart * 0.34, radius / 400))
+    if log and log.board == "hex":
+        unit = min(unit, 0.42)
+    return Extent(
+        origin=origin,
+        points=points[_few(len(points))],
+        radius=radius,
+        unit=unit,
+        span=radius / USUAL,
+        ground=ground - origin[2],
+        flat=bool(len(ships) == 0 or np.ptp(ships[:, 2]) < 1e-9 * radius + 1e-12),
+        home=home,
+        major=major,
+    )
+
+
+def _places(log: Log) -> Floats:
+    there = ~np.isin(log.reel.status, (ABOARD, LEFT)).ravel()
+    return np.asarray(log.reel.states.positions, np.float64)[there]
+
+
+def _corners(log: Log) -> Floats:
+    spread = [
+        np.array(body.position) + sign * max(body.radius, 0.0)
+        for body in log.bodies
+        for sign in (-1.0, 1.0)
+    ]
+    return np.array(spread, np.float64).reshape(-1, 3)
+
+
+def _few(count: int, most: int = 4000) -> NDArray[np.int64]:
+    """Rows spread over an array that is too long to look at whole."""
+    return np.unique(np.linspace(0, count - 1, min(count, most)).astype(np.int64))
+
+
+def _ground(low: float, high: float, radius: float, major: float) -> float:
+    """The map lies at height 0 unless the battle is nowhere near it."""
+    if low - radius <= 0 <= high + radius:
+        return 0.0
+    return float(np.round(low / major) * major)
+
+
+def _apart(log: Log) -> float:
+    """How far ships usually are from their nearest neighbour."""
+    reel = log.reel
+    few = _few(reel.ships, 200)
+    found = []
+    for turn in np.unique(np.linspace(0, reel.turns, 4).astype(np.int64)):
+        places = reel.state(int(turn)).positions[few]
+        gaps = np.linalg.norm(places[:, None] - places[None], axis=2)
+        gaps[gaps <= 1e-9] = np.inf
+        if len(few) > 1:
+            found.append(gaps.min(1))
+    known = np.concatenate(found) if found else np.array([np.inf])
+    known = known[np.isfinite(known)]
+    return float(np.median(known)) if len(known) else np.inf

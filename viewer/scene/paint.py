@@ -1,0 +1,45 @@
+"""Colours as bytes."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from replays.reel import Floats
+
+Bytes = NDArray[np.uint8]
+
+
+def rgb(colour: str) -> Floats:
+    """The three parts of "#rrggbb", 0..255."""
+    return np.array([int(colour[i : i + 2], 16) for i in (1, 3, 5)], np.float64)
+
+
+def rgba(colour: str | Floats, alpha: ArrayLike) -> Bytes:
+    """One colour at many alphas (n,), 0..1: (n, 4)."""
+    parts = rgb(colour) if isinstance(colour, str) else colour
+    alphas = np.clip(np.atleast_1d(np.asarray(alpha, np.float64)), 0.0, 1.0)
+    made = np.empty((len(alphas), 4), np.uint8)
+    made[:, :3] = np.clip(parts, 0, 255)
+    made[:, 3] = np.round(alphas * 255)
+    return made
+
+
+def over(ground: Floats, colours: ArrayLike, alpha: ArrayLike) -> Bytes:
+    """Opaque colours (..., 3): what a colour at an alpha looks like on the ground."""
+    share = np.asarray(alpha, np.float64)[..., None]
+    mixed = np.asarray(colours, np.float64) * share + ground * (1.0 - share)
+    return np.clip(mixed, 0, 255).astype(np.uint8)
+
+
+def opaque(colours: ArrayLike) -> Bytes:
+    """Colours (n, 3) as (n, 4) that hide what is behind them."""
+    parts = np.clip(np.asarray(colours, np.float64), 0, 255).astype(np.uint8)
+    return np.concatenate([parts, np.full((*parts.shape[:-1], 1), 255, np.uint8)], -1)
+
+
+def ramp(stops: tuple[str, ...], share: Floats) -> Floats:
+    """The colours a share 0..1 of the way along evenly spaced stops: (..., 3)."""
+    parts = np.array([rgb(stop) for stop in stops])
+    places = np.linspace(0, 1, len(stops))
+    return np.stack([np.interp(share, places, parts[:, axis]) for axis in range(3)], -1)

@@ -27,8 +27,8 @@ class Field:
     """One field of a ship.
 
     kind is number, whole, flag, text, vector, hex, halves (a hex or the middle of a hex side),
-    list, table or any. default is REQUIRED where it must be given. least, most and choices limit the value; meaning
-    and unit are for people.
+    list, table or any. default is REQUIRED where it must be given. least, most and choices limit
+    the value; meaning and unit are for people.
     """
 
     name: str

@@ -26,6 +26,7 @@ class Case:
     rulings: Mapping[str, Any] = field(default_factory=dict)
     expected: tuple[Mapping[str, Any], ...] = ()
     error: Mapping[str, Any] | None = None
+    gravity_hexes: tuple[Mapping[str, Any], ...] = ()
 
     def __str__(self) -> str:
         return self.id
@@ -35,6 +36,8 @@ class Case:
         """The case as a battle file."""
         parts = [f'[battle]\nrules = "{self.rules}"']
         parts += ["[rulings]", *_pairs(self.rulings), "[[ship]]", *_pairs(self.ship)]
+        for gravity in self.gravity_hexes:
+            parts += ["[[gravity_hex]]", *_pairs(gravity)]
         for line in self.lines:
             parts += ["[[turn]]", f"orders = {{ {toml(self.ship['name'])} = {toml(line)} }}"]
         return "\n".join(parts)
@@ -59,6 +62,20 @@ def movement_cases(system: str) -> list[Case]:
     return [
         case for raw in raw_cases(system) if raw["kind"] == "movement" for case in _readings(raw)
     ]
+
+
+def official(raw: Mapping[str, Any]) -> Case:
+    """A movement case under the rulings it is written for."""
+    return Case(
+        id=raw["id"],
+        rules=raw["rules"],
+        ship=raw["ship"],
+        lines=tuple(raw["lines"]),
+        rulings=raw["rulings"],
+        expected=tuple(raw["expected"]),
+        error=raw["error"],
+        gravity_hexes=tuple(raw.get("gravity_hexes", ())),
+    )
 
 
 def _readings(raw: Mapping[str, Any]) -> Iterator[Case]:

@@ -95,6 +95,53 @@ SAMPLES: dict[str, Sample] = {
         orders=lambda _: ("MD3", "md 2", "RS1", "RP2", "PP1", "PS 1", "PR2", "S4", "P2", "F10"),
         bearing_fields=("course",),
     ),
+    "gims": Sample(
+        ships="""
+            [[ship]]
+            name = "Vorchan"
+            hex = [8, -8]
+            velocity = [-4, 1]
+            class = "hcv"
+            thrust = 10
+            accel_cost = 2
+            pivot_cost = "3+2"
+            roll_cost = "1+1"
+            rate = 1
+            initiative = 2
+            [[ship]]
+            name = "Starfury"
+            hex = [0, 0]
+            velocity = [2, -1]
+            facing = 120
+            class = "fighter"
+            starfury = true
+            thrust = 9
+            accel_cost = 2
+            carry = 1
+            [[ship]]
+            name = "White Star"
+            hex = [-3, 5]
+            class = "medium"
+            agile = true
+            thrust = 12
+            accel_cost = 3
+            pivot_cost = "n/a"
+            turn_cost = "1/2"
+            roll_cost = "2+1"
+            rate = -2
+            rolling = true
+            inverted = true
+            initiative = 7
+        """,
+        symmetry=60,
+        orders=lambda a: (
+            *("CW1", "ccw 2", "CW1[port+fore]", "CW1[port2+fore1]", "MB1", "mb 2", "RB1", "/"),
+            *(f"PB1>{60 + a:g}", f"SB1>{300 + a:g}", "ROLL", "UNROLL", "MB", "nothing"),
+        ),
+        place_fields=("counter",),
+        motion_fields=("motion",),
+        bearing_fields=("counter_facing",),
+    ),
 }
 
 

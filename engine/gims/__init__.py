@@ -1,0 +1,1 @@
+"""Parts of GIMS: its rulings, ships, orders, plotting, and order of play."""

@@ -1,0 +1,155 @@
+"""Exact geometry of hexes and hex-lines.
+
+Places are whole hexes or middles of hex sides: axial coordinates in whole and half numbers. All
+comparisons are made on doubled coordinates, in integers, so that nothing depends on where on the
+map it is asked.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from engine.space import ROOT3, SIDES, Vec, hex_count
+
+CORNERS: dict[int, Vec] = {
+    30: Vec(0.5, -1),
+    90: Vec(1, -0.5),
+    150: Vec(0.5, 0.5),
+    210: Vec(-0.5, 1),
+    270: Vec(-1, 0.5),
+    330: Vec(-0.5, -0.5),
+}
+"""The step of one hex over each of a hex's six corners, by bearing."""
+
+TWELVE: dict[int, Vec] = {bearing: (SIDES | CORNERS)[bearing] for bearing in range(0, 360, 30)}
+"""The step of one hex in each of the twelve directions."""
+
+_BORDER = 2
+_HALF_PAIRS = {(1, 0): Vec(0.5, 0), (0, 1): Vec(0, 0.5), (1, 1): Vec(0.5, -0.5)}
+
+
+def tidy(place: Vec) -> Vec:
+    """The same place, whole coordinates as whole numbers."""
+    return Vec(_whole(place.x), _whole(place.y))
+
+
+def _whole(value: float) -> float:
+    return int(value) if value == int(value) else value
+
+
+def in_hex(place: Vec) -> bool:
+    """Whether a place is the middle of a hex rather than of a hex side."""
+    return place.x == int(place.x) and place.y == int(place.y)
+
+
+def beside(place: Vec) -> tuple[Vec, Vec]:
+    """The two hexes on either side of the hex-line a place lies on."""
+    q, r = _twice(place)
+    away = _HALF_PAIRS[q % 2, r % 2]
+    return tidy(place - away), tidy(place + away)
+
+
+def starboard_of(place: Vec, course: Vec) -> Vec:
+    """Which of the two hexes beside a place lies to starboard of a course.
+
+    Where the course crosses the hex-line squarely, the hex ahead; the first for no course.
+    """
+    pair = beside(place)
+    first = pair[0] - place
+    turn = course.x * first.y - course.y * first.x
+    if turn:
+        return pair[0] if turn > 0 else pair[1]
+    return pair[0] if _dot(course, first) >= 0 else pair[1]
+
+
+def nearest_bearing(move: Vec) -> int:
+    """The nearest of the twelve directions to a displacement other than none.
+
+    Never a tie: the borders lie at 15 degrees, whose tangent is no ratio of hex coordinates.
+    """
+    q, r = _twice(move)
+    for bearing in range(0, 360, 60):
+        ahead, right = -r - q, q  # shares of the sides at bearing and bearing + 60
+        if ahead > 0 and right >= 0:
+            # 15 degrees off the nearer side: root 3 times the sum against the larger share
+            total, more = ahead + right, max(ahead, right)
+            if 3 * total**2 > (total + more) ** 2:
+                return bearing + 30
+            return bearing if ahead > right else (bearing + 60) % 360
+        q, r = q + r, -q  # the map turned 60 degrees back
+    raise ValueError("no displacement, no direction")
+
+
+def on_axis(move: Vec) -> bool:
+    """Whether a displacement is a whole number of steps in one of the twelve directions."""
+    count = hex_count(move)
+    if not count:
+        return True
+    return count == int(count) and TWELVE[nearest_bearing(move)] * count == move
+
+
+def true_bearing(move: Vec) -> float:
+    """The exact bearing of a displacement in degrees; 0 for none."""
+    return math.degrees(math.atan2(move.x * ROOT3 / 2, -(move.y + move.x / 2))) % 360
+
+
+def map_length_squared(move: Vec) -> float:
+    """The square of a displacement's length on the map, exact."""
+    return move.x * move.x + move.x * move.y + move.y * move.y
+
+
+def passes_through(start: Vec, end: Vec, place: Vec) -> bool:
+    """Whether a line crosses the inside of a hex; touching its border is not crossing."""
+    ways = list(zip(_offsets(start, place), _offsets(end, place), strict=True))
+    if any(a == b and abs(a) >= _BORDER for a, b in ways):
+        return False
+    return _meets(ways)
+
+
+def runs_along(start: Vec, end: Vec, place: Vec) -> bool:
+    """Whether a line runs along a side of a hex or part of one; touching a corner does not."""
+    ways = list(zip(_offsets(start, place), _offsets(end, place), strict=True))
+    still = [abs(a) for a, b in ways if a == b]
+    return still == [_BORDER] and _meets(ways)
+
+
+def hexes_near(start: Vec, end: Vec) -> Iterator[Vec]:
+    """Every hex that a line can cross or touch, and some more about it."""
+    (q1, q2), (r1, r2) = sorted((start.x, end.x)), sorted((start.y, end.y))
+    for q in range(math.floor(q1) - 1, math.ceil(q2) + 2):
+        for r in range(math.floor(r1) - 1, math.ceil(r2) + 2):
+            yield Vec(q, r)
+
+
+def _twice(place: Vec) -> tuple[int, int]:
+    return int(place.x * 2), int(place.y * 2)
+
+
+def _dot(a: Vec, b: Vec) -> float:
+    """Twice the scalar product on the map."""
+    return 2 * (a.x * b.x + a.y * b.y) + a.x * b.y + a.y * b.x
+
+
+def _offsets(place: Vec, centre: Vec) -> tuple[int, int, int]:
+    """How far a place lies off a hex along its three axes: its sides are at -2 and 2."""
+    q, r = _twice(place - centre)
+    return q + 2 * r, q - r, 2 * q + r
+
+
+def _meets(ways: list[tuple[int, int]]) -> bool:
+    """Whether a line, given as offsets at its ends, is inside all borders it moves between at once.
+
+    low and high are the shares of the line between which it is, each as numerator, denominator.
+    """
+    low, high = (0, 1), (1, 1)
+    for a, b in ways:
+        length = abs(b - a)
+        if not length:
+            continue
+        enter, leave = (-_BORDER - a, _BORDER - a) if b > a else (a - _BORDER, a + _BORDER)
+        if enter * low[1] > low[0] * length:
+            low = (enter, length)
+        if leave * high[1] < high[0] * length:
+            high = (leave, length)
+    return low[0] * high[1] < high[0] * low[1]

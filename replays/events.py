@@ -29,6 +29,14 @@ def events_of(
     return tuple(sorted(found, key=lambda event: event.time))
 
 
+def telling(text: str) -> bool:
+    """Whether a step with such facts, changes or note, as JSON, may be an event: a quick look."""
+    return any(word in text for word in _TELLING)
+
+
+_TELLING = ('"hit"', '"critical"', '"repaired"', '"status"', "strikes ")
+
+
 def _of_step(step: StepRow) -> Iterator[Event]:
     def event(kind: str, text: str, amount: float = 0.0) -> Event:
         return Event(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -133,7 +133,7 @@ class TurnRow:
 
 @dataclass(frozen=True, slots=True)
 class Log:
-    """A recorded battle, whole in memory.
+    """A recorded battle.
 
     rows[n - 1] is turn n. sheets[turn][ship] are the rules' own fields after that turn, by their
     names in battle files; turn 0 is the deployment. rulings holds every ruling in force and
@@ -155,8 +155,8 @@ class Log:
     bodies: tuple[Body, ...]
     gravity_hexes: tuple[GravityHex, ...]
     reel: Reel
-    rows: tuple[TurnRow, ...]
-    sheets: tuple[tuple[Mapping[str, Any], ...], ...]
+    rows: Sequence[TurnRow]
+    sheets: Sequence[Sequence[Mapping[str, Any]]]
     faults: tuple[FaultRow, ...]
     warnings: tuple[FaultRow, ...]
     events: tuple[Event, ...]

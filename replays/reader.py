@@ -14,10 +14,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from replays.checks import Damaged
 from replays.digest import digests
 from replays.errors import LoadError
 from replays.log import Log
-from replays.unpack import Damaged, unpack
+from replays.unpack import unpack
 
 SECONDS = 180
 """How long a file may take to be parsed before it is given up."""

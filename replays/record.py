@@ -25,7 +25,7 @@ from replays.log import (
     TurnRow,
 )
 from replays.reel import Floats, Pose, Reel
-from replays.tracks import marker_tracks, ship_track, spans_of
+from replays.tracks import Steps, marker_tracks, markers_after, ship_track, spans_of
 
 ENGINE = "eightworlds 0.1.0"
 
@@ -154,21 +154,24 @@ def _reel(battle: Battle, states: Sequence[State], rows: Sequence[TurnRow]) -> R
     ghosts = [battle.rules.ghosts(state) for state in states]
     velocity = [[board.world_from(s.velocity) for s in state.ships.values()] for state in states]
     start = _poses(board, ships)
+    steps = [step for row in rows for step in row.steps]
+    columns, turns = Steps.of([ship.name for ship in ships], steps), len(battle.turns)
     markers = _initial_markers(board, ships)
+    after = markers_after(list(markers), steps)
     codes = [[STATUSES.index(s.status) for s in state.ships.values()] for state in states]
     return Reel(
         names=tuple(ship.name for ship in ships),
         sides=tuple(sides.index(ship.side) for ship in ships),
         kinds=tuple(ship.kind for ship in ships),
         shapes=tuple(ship.shape for ship in ships),
-        turns=len(battle.turns),
+        turns=turns,
         states=_poses(board, [ship for state in states for ship in state.ships.values()]),
         ghosts=_poses(board, [ship for ghost in ghosts for ship in ghost.values()]),
         velocities=np.array(velocity, np.float64).reshape(len(states), count, 3),
         status=np.array(codes, np.uint8).reshape(len(states), count),
-        spans=spans_of(rows),
-        played=ship_track([ship.name for ship in ships], start, rows),
-        markers=marker_tracks([ship.name for ship in ships], markers, rows),
+        spans=spans_of(start, columns, turns),
+        played=ship_track(start, columns, turns),
+        markers=marker_tracks(markers, after, columns, turns),
     )
 
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
-from itertools import groupby, pairwise
+from collections.abc import Callable, Sequence
+from itertools import groupby
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from replays.events import events_of
+from replays.checks import Damaged, check
+from replays.events import events_of, telling
 from replays.log import (
     Body,
     FaultRow,
@@ -24,18 +25,35 @@ from replays.log import (
 )
 from replays.reel import Floats, Pose, Reel
 from replays.schema import NO_SHIP
-from replays.tracks import marker_tracks, ship_track, spans_of
+from replays.tracks import Steps, marker_tracks, ship_track, spans_of
 
 Tables = dict[str, NDArray[Any]]
-
-
-class Damaged(Exception):  # noqa: N818 (what the log is)
-    """A log whose tables do not fit together; says where."""
 
 
 def unpack(meta: dict[str, Any], tables: Tables, battle_text: str, path: str = "") -> Log:
     """The log in some tables; Damaged where they do not fit together."""
     return _Unpacker(meta, tables).log(battle_text, path)
+
+
+class _Lazy(Sequence[Any]):
+    """A value a turn, made when it is first asked for and then kept."""
+
+    def __init__(self, count: int, make: Callable[[int], Any]) -> None:
+        self._count, self._make = count, make
+        self._made: dict[int, Any] = {}
+
+    def __len__(self) -> int:
+        return self._count
+
+    def __getitem__(self, at: Any) -> Any:
+        if isinstance(at, slice):
+            return tuple(self[index] for index in range(*at.indices(self._count)))
+        index = at + self._count if at < 0 else at
+        if not 0 <= index < self._count:
+            raise IndexError(at)
+        if index not in self._made:
+            self._made[index] = self._make(index)
+        return self._made[index]
 
 
 class _Unpacker:
@@ -44,37 +62,23 @@ class _Unpacker:
     def __init__(self, meta: dict[str, Any], tables: Tables) -> None:
         self.meta, self.tables = meta, tables
         self.texts = _texts(tables["text/heap"], tables["text/end"])
-        self.names = tuple(self.text(number) for number in tables["ship/row"]["name"])
-        self.turn = tables["turn"]
-        self.turns = len(self.turn) - 1
-        if self.turns < 0:
-            raise Damaged("there is no deployment")
+        check(meta, tables, len(self.texts))
+        self.names = tuple(self.texts[number] for number in tables["ship/row"]["name"])
+        self.turns = len(tables["turn"]) - 1
         self.sides = tuple(Side(*row) for row in meta["sides"])
-        self._check()
-
-    def text(self, number: int) -> str:
-        """A text by its number."""
-        if not 0 <= number < len(self.texts):
-            raise Damaged(f"there is no text {number}")
-        return self.texts[int(number)]
 
     def json(self, number: int) -> Any:
         """A value by the number of its JSON; {} for the empty text."""
-        return json.loads(self.text(number)) if number else {}
+        return json.loads(self.texts[number]) if number else {}
 
     def ship(self, number: int) -> str:
         """A ship's name by its number, "" for no ship."""
-        if number == NO_SHIP:
-            return ""
-        if not 0 <= number < len(self.names):
-            raise Damaged(f"there is no ship {number}")
-        return self.names[int(number)]
+        return "" if number == NO_SHIP else self.names[number]
 
     def log(self, battle_text: str, path: str) -> Log:
         meta = self.meta
-        rows = tuple(self._row(number) for number in range(1, self.turns + 1))
         faults, warnings = self._faults()
-        steps = [step for row in rows for step in row.steps]
+        captions = [self.texts[number] for number in self.tables["turn"]["caption"][1:]]
         return Log(
             title=meta["title"],
             about=meta["about"],
@@ -92,61 +96,48 @@ class _Unpacker:
             gravity_hexes=tuple(
                 GravityHex((row[0][0], row[0][1]), row[1], row[2]) for row in meta["gravity_hexes"]
             ),
-            reel=self._reel(rows),
-            rows=rows,
-            sheets=tuple(self._sheets(turn) for turn in range(self.turns + 1)),
+            reel=self._reel(),
+            rows=_Lazy(self.turns, lambda index: self._row(index + 1)),
+            sheets=_Lazy(self.turns + 1, self._sheets),
             faults=faults,
             warnings=warnings,
-            events=events_of(steps, faults, warnings, [row.caption for row in rows]),
+            events=events_of(self._telling(), faults, warnings, captions),
             paragraphs=meta["paragraphs"],
             engine=meta["engine"],
             path=path,
         )
 
-    def _check(self) -> None:
-        ships, turns = len(self.names), len(self.turn)
-        for path, table in self.tables.items():
-            group = path.split("/", maxsplit=1)[0]
-            if f"{group}_end" not in (self.turn.dtype.names or ()) or path == "text/heap":
-                continue
-            ends = self.turn[f"{group}_end"].astype(np.int64)
-            if np.any(np.diff(ends) < 0) or ends[-1] > len(table):
-                raise Damaged(f"/{path} has fewer rows than its turns say")
-        if len(self.tables["state/row"]) < ships * turns:
-            raise Damaged("/state/row lacks ships")
-        if any(side >= len(self.sides) for side in self.tables["ship/row"]["side"]):
-            raise Damaged("/ship/row names an unknown side")
-
     def _part(self, group: str, turn: int) -> slice:
-        first = int(self.turn[f"{group}_end"][turn - 1]) if turn else 0
-        return slice(first, int(self.turn[f"{group}_end"][turn]))
+        ends = self.tables["turn"][f"{group}_end"]
+        return slice(int(ends[turn - 1]) if turn else 0, int(ends[turn]))
 
     def _row(self, turn: int) -> TurnRow:
         orders = {
-            (self.ship(row["ship"]) or "*"): self.text(row["text"])
+            (self.ship(int(row["ship"])) or "*"): self.texts[row["text"]]
             for row in self.tables["order/row"][self._part("order", turn)]
         }
         part = self._part("step", turn)
         steps = tuple(self._step(turn, part.start, at) for at in range(part.start, part.stop))
-        return TurnRow(orders, steps, phases_of(turn, steps), self.text(self.turn["caption"][turn]))
+        caption = self.texts[self.tables["turn"]["caption"][turn]]
+        return TurnRow(orders, steps, phases_of(turn, steps), caption)
 
     def _step(self, turn: int, first: int, at: int) -> StepRow:
-        row = self.tables["step/row"][at]
+        row, text = self.tables["step/row"][at], self.texts
         return StepRow(
             turn=turn,
             index=at - first,
             time=float(row["time"]),
-            ship=self.ship(row["ship"]),
-            actor=self.ship(row["actor"]),
-            phase=self.text(row["phase"]),
+            ship=self.ship(int(row["ship"])),
+            actor=self.ship(int(row["actor"])),
+            phase=text[row["phase"]],
             segment=int(row["segment"]),
-            rule=self.text(row["rule"]),
-            order=self.text(row["order"]),
+            rule=text[row["rule"]],
+            order=text[row["order"]],
             changes={name: (old, new) for name, (old, new) in self.json(row["changes"]).items()},
             spent=self.json(row["spent"]),
             facts=self.json(row["facts"]),
             rolls=self._rolls(at),
-            note=self.text(row["note"]),
+            note=text[row["note"]],
             position=_triple(self.tables["step/position"][at]),
             turned=_triple(self.tables["step/turned"][at]),
             markers={
@@ -156,24 +147,36 @@ class _Unpacker:
         )
 
     def _rolls(self, step: int) -> tuple[RollRow, ...]:
-        owners = self.tables["roll/row"]["step"]
-        first, last = np.searchsorted(owners, [step, step + 1])
+        first, last = np.searchsorted(self.tables["roll/row"]["step"], [step, step + 1])
         return tuple(
             RollRow(
-                self.text(row["name"]),
-                tuple(int(face) for face in self.text(row["faces"]).split(",") if face),
-                self.text(row["source"]),
-                self.text(row["use"]),
+                self.texts[row["name"]],
+                tuple(int(face) for face in self.texts[row["faces"]].split(",") if face),
+                self.texts[row["source"]],
+                self.texts[row["use"]],
             )
             for row in self.tables["roll/row"][first:last]
         )
+
+    def _telling(self) -> list[StepRow]:
+        """The steps that may be events; the others need not be made for that."""
+        flags = np.array([telling(text) for text in self.texts], np.bool_)
+        rows = self.tables["step/row"]
+        found = flags[rows["facts"]] | flags[rows["changes"]] | flags[rows["note"]]
+        ends = self.tables["turn"]["step_end"].astype(np.int64)
+        places = np.flatnonzero(found)
+        turns = np.searchsorted(ends, places, side="right")
+        return [
+            self._step(int(turn), int(ends[turn - 1]), int(at))
+            for turn, at in zip(turns, places, strict=True)
+        ]
 
     def _faults(self) -> tuple[tuple[FaultRow, ...], tuple[FaultRow, ...]]:
         found: tuple[list[FaultRow], list[FaultRow]] = ([], [])
         for turn in range(1, self.turns + 1):
             for row in self.tables["fault/row"][self._part("fault", turn)]:
                 words = ("name", "code", "rule", "message", "order")
-                fault = FaultRow(turn, *(self.text(row[word]) for word in words))
+                fault = FaultRow(turn, *(self.texts[row[word]] for word in words))
                 found[int(row["warning"] > 0)].append(fault)
         return tuple(found[0]), tuple(found[1])
 
@@ -190,26 +193,41 @@ class _Unpacker:
         number = float(value)
         return int(number) if number.is_integer() else number
 
-    def _reel(self, rows: Sequence[TurnRow]) -> Reel:
+    def _reel(self) -> Reel:
         tables, ships, turns = self.tables, len(self.names), self.turns
         row = tables["ship/row"]
         states = _poses(tables["state/position"], tables["state/turned"])
-        first = {
-            name: tables[f"ship/marker{number}"] for number, name in enumerate(self.meta["markers"])
-        }
+        start = states.at(slice(0, ships))
+        names = self.meta["markers"]
+        first = {name: tables[f"ship/marker{number}"] for number, name in enumerate(names)}
+        after = {name: tables[f"step/marker{number}"] for number, name in enumerate(names)}
+        steps = self._columns()
         return Reel(
             names=self.names,
             sides=tuple(int(side) for side in row["side"]),
-            kinds=tuple(self.text(number) for number in row["kind"]),
-            shapes=tuple(self.text(number) for number in row["shape"]),
+            kinds=tuple(self.texts[number] for number in row["kind"]),
+            shapes=tuple(self.texts[number] for number in row["shape"]),
             turns=turns,
             states=states,
             ghosts=_poses(tables["state/ghost_position"], tables["state/ghost_turned"]),
             velocities=tables["state/velocity"].reshape(turns + 1, ships, 3),
             status=tables["state/row"]["status"].reshape(turns + 1, ships),
-            spans=spans_of(rows),
-            played=ship_track(self.names, states.at(slice(0, ships)), rows),
-            markers=marker_tracks(self.names, first, rows),
+            spans=spans_of(start, steps, turns),
+            played=ship_track(start, steps, turns),
+            markers=marker_tracks(first, after, steps, turns),
+        )
+
+    def _columns(self) -> Steps:
+        rows = self.tables["step/row"]
+        ends = self.tables["turn"]["step_end"].astype(np.int64)
+        counts = ends[1:] - ends[:-1]
+        return Steps(
+            ships=rows["ship"].astype(np.int64),
+            turns=np.repeat(np.arange(1, self.turns + 1), counts),
+            phases=rows["phase"].astype(np.int64),
+            times=rows["time"].astype(np.float64),
+            positions=self.tables["step/position"],
+            turned=self.tables["step/turned"],
         )
 
 
@@ -226,10 +244,14 @@ def phases_of(turn: int, steps: Sequence[StepRow]) -> tuple[Phase, ...]:
 
 def _texts(heap: NDArray[Any], ends: NDArray[Any]) -> list[str]:
     data = heap.tobytes()
-    stops = [0, *(int(end) for end in ends)]
-    if any(b < a for a, b in pairwise(stops)) or stops[-1] > len(data):
+    stops = ends.astype(np.int64)
+    if len(stops) and (np.any(np.diff(stops) < 0) or stops[-1] > len(data) or stops[0] < 0):
         raise Damaged("/text/end does not fit /text/heap")
-    return [data[a:b].decode("utf-8", errors="replace") for a, b in pairwise(stops)]
+    starts = np.concatenate([[0], stops[:-1]]).astype(np.int64)
+    return [
+        data[a:b].decode("utf-8", errors="replace")
+        for a, b in zip(starts.tolist(), stops.tolist(), strict=True)
+    ]
 
 
 def _body(row: Sequence[Any]) -> Body:

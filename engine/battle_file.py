@@ -9,6 +9,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.battle import Battle
+from engine.battle_fields import BATTLE, BODY, GRAVITY_HEX, SHIP, SIDE, TOP, TURN
+from engine.captains import captain_orders
 from engine.errors import BattleFileError, FieldError, Problem, RulesetError
 from engine.fields import Field, nearest, read_fields
 from engine.model import Body, GravityHex, Orders, Setting, Ship, Side, State
@@ -16,40 +18,6 @@ from engine.ruleset import TABLE, Ruleset
 from engine.rulesets import ruleset
 from engine.space import ROOT3, Vec
 
-_TOP = ("battle", "rulings", "side", "body", "gravity_hex", "ship", "turn")
-_BATTLE = (
-    Field("title", "text", "", meaning="the battle's name"),
-    Field("rules", "text", meaning="eight-worlds, full-thrust-vector ..."),
-    Field("seed", "whole", 0, least=0, most=2**64 - 1, meaning="of the dice"),
-    Field("about", "text", "", meaning="free text"),
-)
-_SIDE = (
-    Field("name", "text", meaning="the side's name"),
-    Field("colour", "text", "", meaning="#rrggbb"),
-    Field("initiative", "number", None, meaning="of the side"),
-)
-_BODY = (
-    Field("name", "text", "", meaning="the body's name"),
-    Field("kind", "text", "planet", meaning="planet, moon, star, asteroid, station"),
-    Field("position", "vector", None, meaning="place"),
-    Field("hex", "hex", None, meaning="place"),
-    Field("radius", "number", 1, least=0, meaning="map units"),
-    Field("gravity", "number", 0, least=0, meaning="pull at the surface in g"),
-)
-_GRAVITY_HEX = (
-    Field("hex", "hex", meaning="place [q, r]"),
-    Field("toward", "number", meaning="bearing of the arrow"),
-    Field("pull", "number", 1, least=0, meaning="number in the arrow"),
-)
-_SHIP = (
-    Field("name", "text", meaning="any text, unique"),
-    Field("side", "text", "", meaning="the side's name"),
-    Field("kind", "text", "ship", meaning="ship, fighter, missile ..."),
-)
-_TURN = (
-    Field("note", "text", "", meaning="a caption"),
-    Field("orders", "table", {}, meaning="a line a ship"),
-)
 _PLACE = re.compile(r"^(?P<what>.*) \(at (?P<where>line \d+, column \d+|end of document)\)$")
 
 
@@ -65,12 +33,29 @@ class BattleFile:
     notes: tuple[str, ...]
     text: str
     warnings: tuple[Problem, ...] = ()
+    captains: frozenset[str] = frozenset()
 
     def play(self, turns: int | None = None) -> Battle:
-        """The battle played; turns beyond the file's own are drifted."""
+        """The battle played; turns beyond the file's own have no written orders.
+
+        A captain gives his ship's orders in every turn in which none are written for it.
+        """
         count = len(self.orders) if turns is None else turns
         lines = [*self.orders[:count], *({} for _ in range(count - len(self.orders)))]
-        return Battle(self.rules, self.start).play(*lines)
+        if not self.captains:
+            return Battle(self.rules, self.start).play(*lines)
+        played, now = [], self.start
+        for written in lines:
+            led = self.captains - written.keys()
+            orders = {**captain_orders(self.rules, now, sorted(led)), **written}
+            played.append(self.rules.play(now, orders))
+            now = played[-1].after
+        return Battle(self.rules, self.start, tuple(played))
+
+    def with_captains(self) -> BattleFile:
+        """The same battle with a captain on every ship for which no turn has orders."""
+        written = {name for lines in self.orders for name in lines}
+        return replace(self, captains=self.captains | (self.start.ships.keys() - written))
 
 
 def parse(
@@ -135,14 +120,15 @@ class _Reader:
         self.table, self.text = table, text
         self.problems: list[Problem] = []
         self.warnings: list[Problem] = []
+        self.captains: set[str] = set()
         self.rules_name, self.readings, self.seed = rules, readings, seed
 
     def read(self) -> BattleFile:
         """The file, or BattleFileError."""
         for name in self.table:
-            if name not in _TOP:
-                self._problem("", f"unknown table [{name}]{nearest(name, _TOP)}")
-        head = self._fields(_BATTLE, self.table.get("battle"), "[battle]")
+            if name not in TOP:
+                self._problem("", f"unknown table [{name}]{nearest(name, TOP)}")
+        head = self._fields(BATTLE, self.table.get("battle"), "[battle]")
         rules = self._rules(self.rules_name or head["rules"])
         if rules is None:
             raise BattleFileError(tuple(self.problems))
@@ -153,7 +139,7 @@ class _Reader:
             bodies=tuple(self._bodies(rules)),
             gravity_hexes=tuple(
                 GravityHex(values["hex"], values["toward"] % 360, values["pull"])
-                for values, _ in self._tables("gravity_hex", _GRAVITY_HEX)
+                for values, _ in self._tables("gravity_hex", GRAVITY_HEX)
             ),
             seed=seed,
         )
@@ -163,7 +149,7 @@ class _Reader:
         orders, notes = self._turns(ships)
         made = BattleFile(
             head["title"], head["about"], rules, start, orders, notes, self.text,
-            tuple(self.warnings),
+            tuple(self.warnings), frozenset(self.captains),
         )  # fmt: skip
         if self.problems:
             raise BattleFileError(tuple(self.problems), partial=made if deployed else None)
@@ -218,7 +204,7 @@ class _Reader:
 
     def _ships(self, rules: Ruleset) -> dict[str, Ship]:
         ships: dict[str, Ship] = {}
-        for values, given in self._tables("ship", _SHIP + rules.fields):
+        for values, given in self._tables("ship", SHIP + rules.fields):
             name = values["name"]
             where = f"ship{_label(name)}"
             if name in ships:
@@ -228,13 +214,15 @@ class _Reader:
             else:
                 try:
                     ships[name] = rules.deploy(values, given)
+                    if values["orders"] == "captain":
+                        self.captains.add(name)
                 except FieldError as error:
                     self._problem(where, str(error))
         return ships
 
     def _sides(self, ships: Mapping[str, Ship]) -> tuple[Side, ...]:
         sides: dict[str, Side] = {}
-        for values, _ in self._tables("side", _SIDE):
+        for values, _ in self._tables("side", SIDE):
             if values["name"] in sides:
                 self._problem(f"side {values['name']}", "is given twice")
             if values["colour"] and not re.fullmatch(r"#[0-9a-fA-F]{6}", values["colour"]):
@@ -251,7 +239,7 @@ class _Reader:
 
     def _bodies(self, rules: Ruleset) -> list[Body]:
         bodies = []
-        for number, (values, _) in enumerate(self._tables("body", _BODY), start=1):
+        for number, (values, _) in enumerate(self._tables("body", BODY), start=1):
             where = f"body {number}"
             place = values["hex"]
             if place is not None and rules.board.kind != "hex":
@@ -271,7 +259,7 @@ class _Reader:
     def _turns(self, ships: Mapping[str, Ship]) -> tuple[tuple[Orders, ...], tuple[str, ...]]:
         orders: list[Orders] = []
         notes: list[str] = []
-        for number, (values, _) in enumerate(self._tables("turn", _TURN), start=1):
+        for number, (values, _) in enumerate(self._tables("turn", TURN), start=1):
             lines: dict[str, str] = {}
             for name, line in values["orders"].items():
                 if name not in ships and name != TABLE:

@@ -14,36 +14,48 @@ from engine.model import Ship
 
 
 @dataclass(frozen=True, slots=True)
-class Aim:
-    """What a shot depends on besides its dice.
+class Terms:
+    """What is added to the two dice of a shot, whatever its range; by says who aims."""
 
-    distance in DU; need is the table's number, damage the points of one tube; modifier is all
-    that is added to the dice, of which mount is the turret's own share.
-    """
-
-    distance: float
-    band: tuple[int, int] | None
-    need: int
-    damage: int
     by: str
     targeting: int
     evasion: int
     silhouette: int
     shields: int
     mount: int
-    modifier: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """What a shot depends on besides its dice.
+
+    distance in DU; need is the table's number, damage the points of one tube; band None only
+    where a superweapon fires from below its first band.
+    """
+
+    distance: float
+    band: tuple[int, int] | None
+    need: int
+    damage: int
+    terms: Terms
 
     def hits(self, rules: Rulings, roll: int) -> bool:
         """Whether two dice of that total hit (E28)."""
-        if rules.natural_rule == "12_hits_2_misses" and roll in {2, 12}:
-            return roll == 12
-        return roll + self.modifier >= self.need
+        return reaches(rules, roll, self.need - self.terms.total)
 
 
-def taken(rules: Rulings, aim: Aim, mount: Mount, tubes: int) -> int:
+def reaches(rules: Rulings, roll: int, least: int) -> bool:
+    """Whether two dice of that total hit where they must show some least (EA16)."""
+    if rules.natural_rule == "12_hits_2_misses" and roll in {2, 12}:
+        return roll == 12
+    return roll >= least
+
+
+def taken(rules: Rulings, points: int, mount: Mount, tubes: int) -> int:
     """The points a hit of some tubes delivers (E20, EA25)."""
     less = mount.modifier if rules.mount_mod == "damage" else 0
-    return max(aim.damage * tubes + less, 0)
+    return max(points * tubes + less, 0)
 
 
 def aim(
@@ -55,24 +67,21 @@ def aim(
     if entry is None:
         message = f"{mount.weapon.id} has no entry at range {distance:.3f} DU"
         raise OrderError("EW_NO_SHOT", message, rule="E19")
+    terms = terms_of(rules, shooter, mount, target, by)
+    return Aim(distance, rules.band(mount.weapon, distance), entry.need, entry.damage, terms)
+
+
+def terms_of(
+    rules: Rulings, shooter: EightWorldsShip, mount: Mount, target: EightWorldsShip, by: str = ""
+) -> Terms:
+    """What is added to the dice (E22); OrderError EW_NO_TARGETING where nobody can aim."""
     targeting, aimed_by = _targeting(shooter, mount, by)
     evasion = evasion_of(rules, target)
     sign = 1 if rules.evasion_sign == "literal" else -1
     own = mount.modifier if rules.mount_mod == "to_hit" else 0
     silhouette, shields = target.design.silhouette, target.shields
-    return Aim(
-        distance=distance,
-        band=rules.band(mount.weapon, distance),
-        need=entry.need,
-        damage=entry.damage,
-        by=aimed_by,
-        targeting=targeting,
-        evasion=evasion,
-        silhouette=silhouette,
-        shields=shields,
-        mount=own,
-        modifier=targeting + silhouette + sign * evasion - shields + own,
-    )
+    total = targeting + silhouette + sign * evasion - shields + own
+    return Terms(aimed_by, targeting, evasion, silhouette, shields, own, total)
 
 
 def _targeting(shooter: EightWorldsShip, mount: Mount, by: str) -> tuple[int, str]:

@@ -122,17 +122,17 @@ class _Volley:
         hit = self.aim.hits(self.rules, roll.total)
         facts = self._facts(tubes) | {
             "roll": roll.total,
-            "modified_roll": roll.total + self.aim.modifier,
+            "modified_roll": roll.total + self.aim.terms.total,
             "hit": hit,
         }
         if not hit:
             facts |= _tally(target) | {"damage": 0, "power": 0, "criticals": 0}
             yield self._step(target, facts, (roll,))
             return
-        points = taken(self.rules, self.aim, self.mount, tubes)
+        points = taken(self.rules, self.aim.damage, self.mount, tubes)
         changes = refitted(self.rules, target, wounds=target.wounds, damage=target.damage + points)
         struck = replace(target, **changes)
-        power = taken(self.rules, self.aim, self.mount, 1) if self._by_tube else points
+        power = taken(self.rules, self.aim.damage, self.mount, 1) if self._by_tube else points
         die, chance = self._chance(struck, power)
         facts |= _tally(struck) | {"damage": points, "power": power} | chance
         yield self._step(target, facts, (roll, die), **changes)
@@ -177,7 +177,7 @@ class _Volley:
         }
 
     def _facts(self, tubes: int) -> dict[str, Any]:
-        aimed = self.aim
+        aimed, terms = self.aim, self.aim.terms
         return {
             "mount": self.mount.name,
             "weapon": self.mount.weapon.id,
@@ -185,12 +185,12 @@ class _Volley:
             "range": aimed.distance,
             "band": list(aimed.band) if aimed.band else [],
             "need": aimed.need,
-            "aimed_by": aimed.by,
-            "targeting": aimed.targeting,
-            "evasion": aimed.evasion,
-            "silhouette": aimed.silhouette,
-            "shields": aimed.shields,
-            "mount_modifier": aimed.mount,
+            "aimed_by": terms.by,
+            "targeting": terms.targeting,
+            "evasion": terms.evasion,
+            "silhouette": terms.silhouette,
+            "shields": terms.shields,
+            "mount_modifier": terms.mount,
         }
 
     def _step(

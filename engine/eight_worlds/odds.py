@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.eight_worlds.aim import Aim, aim, taken
+from engine.eight_worlds.aim import Aim, aim, reaches, taken
 from engine.eight_worlds.rulings import Rulings
 from engine.eight_worlds.ship import EightWorldsShip, Mount
 from engine.errors import OrderError
@@ -49,35 +49,38 @@ def odds(
     except OrderError as error:
         return _none(distance, str(error))
     count = min(tubes or mount.tubes_left, mount.tubes_left)
-    chance = ways(rules, aimed) / 36
-    each = rules.roll_per == "tube"
-    points = count * taken(rules, aimed, mount, 1) if each else taken(rules, aimed, mount, count)
-    return Odds(
-        aimed.need, aimed.need - aimed.modifier, chance, chance * points, distance, _why(aimed)
-    )
+    least = aimed.need - aimed.terms.total
+    chance = ways(rules, least) / 36
+    points = expected(rules, aimed.damage, mount, count, chance)
+    return Odds(aimed.need, least, chance, points, distance, _why(rules, aimed))
 
 
-def ways(rules: Rulings, aimed: Aim) -> int:
-    """How many of the 36 falls of two dice hit."""
-    return sum(count for total, count in WAYS.items() if aimed.hits(rules, total))
+def ways(rules: Rulings, least: int) -> int:
+    """How many of the 36 falls of two dice hit where they must show some least."""
+    return sum(count for total, count in WAYS.items() if reaches(rules, total, least))
+
+
+def expected(rules: Rulings, damage: int, mount: Mount, tubes: int, chance: float) -> float:
+    """The points some tubes of that damage deliver on average."""
+    if rules.roll_per == "tube":
+        return tubes * chance * taken(rules, damage, mount, 1)
+    return chance * taken(rules, damage, mount, tubes)
 
 
 def _none(distance: float, why: str) -> Odds:
     return Odds(None, None, 0.0, 0.0, distance, why)
 
 
-def _why(aimed: Aim) -> str:
-    low, high = aimed.band or (0, 0)
-    band = f"in band {low}-{high} DU" if aimed.band else "below the first band"
-    parts = [f"needs {aimed.need} {band}", f"{aimed.targeting:+d} {aimed.by}"]
-    terms = (
-        ("silhouette", aimed.silhouette),
-        (
-            "evasion",
-            aimed.modifier - aimed.targeting - aimed.silhouette - aimed.mount + aimed.shields,
-        ),
-        ("shields", -aimed.shields),
-        ("turret", aimed.mount),
+def _why(rules: Rulings, aimed: Aim) -> str:
+    """The sum as a player would say it."""
+    terms = aimed.terms
+    band = f"in band {aimed.band[0]}-{aimed.band[1]} DU" if aimed.band else "as in its first band"
+    sign = 1 if rules.evasion_sign == "literal" else -1
+    added = (
+        ("silhouette", terms.silhouette),
+        ("evasion", sign * terms.evasion),
+        ("shields", -terms.shields),
+        ("turret", terms.mount),
     )
-    parts += [f"{value:+d} {name}" for name, value in terms if value]
-    return ", ".join(parts)
+    said = [f"needs {aimed.need} {band}", f"{terms.targeting:+d} {terms.by}"]
+    return ", ".join(said + [f"{value:+d} {name}" for name, value in added if value])

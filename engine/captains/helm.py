@@ -1,0 +1,130 @@
+"""The burn a captain of Eight Worlds chooses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine.captains.outlook import (
+    EDGES,
+    MIDDLES,
+    Course,
+    Outlook,
+    Profile,
+    at_range,
+    crippled,
+    strength,
+)
+from engine.eight_worlds.ship import REST, EightWorldsShip
+from engine.space import Vec
+
+_CAUTION = 0.8
+"""How much a point suffered weighs against a point dealt."""
+_PULL = 0.03
+"""How much a DU off the wanted range weighs, in shares of a ship's strength."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Foe:
+    """A foe as the helm weighs it: what passes between her and the ship at each range."""
+
+    ship: EightWorldsShip
+    course: Course
+    dealt: Profile
+    suffered: dict[float, Profile]
+    wanted: float
+
+
+class Helm:
+    """One ship's choice among the burns her drive allows."""
+
+    def __init__(self, outlook: Outlook, ship: EightWorldsShip) -> None:
+        self.outlook, self.ship = outlook, ship
+        self.course = outlook.course(ship)
+        self.fleeing = crippled(ship)
+        self.friends = max(len(outlook.friends(ship)), 1)
+        self.thrusts = tuple(dict.fromkeys((0.0, ship.accel / 2, ship.accel)))
+        self.foes = [self._foe(foe) for foe in outlook.foes(ship)]
+
+    def burn(self) -> Vec:
+        """The best burn in g; no burn without a foe or a drive."""
+        if not self.foes or not self.ship.accel:
+            return REST
+        return max(self._burns(), key=self._worth)
+
+    def _foe(self, foe: EightWorldsShip) -> _Foe:
+        outlook, ship = self.outlook, self.ship
+        dealt = outlook.profile(ship, foe)
+        suffered = {thrust: outlook.profile(foe, ship, thrust) for thrust in self.thrusts}
+        hers, mine = strength(foe), strength(ship)
+        gain = [
+            deal / hers - _CAUTION * suffer / mine
+            for deal, suffer in zip(dealt, suffered[0.0], strict=True)
+        ]
+        row = max(range(len(EDGES)), key=lambda row: (gain[row], -row))
+        wanted = MIDDLES[row] if dealt[row] else 0.0
+        return _Foe(foe, outlook.course(foe), dealt, suffered, wanted)
+
+    def _burns(self) -> Iterator[Vec]:
+        """No burn, and full and half thrust in every direction worth a thought."""
+        yield REST
+        for way in self._ways():
+            size = abs(way)
+            if size > 1e-9:
+                for thrust in self.thrusts[1:]:
+                    yield way * (thrust / size)
+
+    def _ways(self) -> Iterator[Vec]:
+        """Along the axes and between them, along the motion, toward and away from foes."""
+        flat = self.ship.design.dimensions == 2
+        heights = (0,) if flat else (0, 1, -1)
+        yield from (Vec(x, y, z) for x in (0, 1, -1) for y in (0, 1, -1) for z in heights)
+        nearest = min(self.foes, key=lambda foe: abs(foe.course.place - self.course.place))
+        lines = (
+            nearest.course.place - self.course.place,
+            nearest.course.motion - self.course.motion,
+        )
+        for line in lines:
+            level = Vec(line.x, line.y) if flat else line
+            yield level
+            yield -level
+
+    def _worth(self, push: Vec) -> float:
+        place, motion = self.course.place + push, self.course.motion + push * 2
+        thrust = min(self.thrusts, key=lambda known: abs(known - abs(push)))
+        exchange = self._exchange(place, thrust, 0) + 0.6 * self._exchange(
+            place + motion, thrust, 1
+        )
+        return exchange - self._off(place, motion) - self._danger(place, motion)
+
+    def _exchange(self, place: Vec, thrust: float, turns: int) -> float:
+        """What is dealt less what is suffered, in shares of a ship's strength."""
+        best, suffered = 0.0, 0.0
+        for foe in self.foes:
+            there = foe.course.place + foe.course.motion * turns
+            distance = abs(place - there)
+            dealt = at_range(foe.dealt, distance) / strength(foe.ship)
+            best = max(best, min(dealt, 1.0) * (1 + foe.ship.percent / 100))
+            suffered += at_range(foe.suffered[thrust], distance)
+        caution = 2.0 if self.fleeing else _CAUTION
+        return best - caution * suffered / self.friends / strength(self.ship)
+
+    def _off(self, place: Vec, motion: Vec) -> float:
+        """How far from the wanted range she would come to rest beside the nearest foe.
+
+        At full thrust a speed v is lost in v^2 / 4a (from E8). Fleeing, nothing is far enough.
+        """
+        nearest = min(self.foes, key=lambda foe: abs(foe.course.place - place))
+        relative = motion - nearest.course.motion
+        rest = place + relative * (abs(relative) / (4 * self.ship.accel))
+        distance = abs(rest - nearest.course.place)
+        return _PULL * (-distance if self.fleeing else abs(distance - nearest.wanted))
+
+    def _danger(self, place: Vec, motion: Vec) -> float:
+        """A heavy price on ending in or running into a body."""
+        ahead = (place, place + motion * 0.5, place + motion)
+        return sum(
+            10.0
+            for body in self.outlook.bodies
+            if any(abs(body.position - point) < body.radius * 1.1 for point in ahead)
+        )

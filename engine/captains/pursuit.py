@@ -1,0 +1,78 @@
+"""Captains under rules of movement only: pursue, intercept, keep distance, flee."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from typing import Literal
+
+from engine.captains.lines import LINES
+from engine.errors import OrderError
+from engine.model import ACTIVE, Ship, State
+from engine.ruleset import Ruleset
+
+Aim = Literal["intercept", "pursue", "keep distance", "flee"]
+_AIMS: dict[str, Aim] = {
+    "missile": "intercept",
+    "homing": "intercept",
+    "pursuer": "pursue",
+    "fighter": "pursue",
+    "shuttle": "flee",
+    "civilian": "flee",
+}
+_DISTANCE = 8
+"""The range a ship of the line keeps, in map units."""
+
+
+def orders(rules: Ruleset, state: State, names: Iterable[str]) -> dict[str, str]:
+    """A line for each ship: of all the rules allow, the one that serves its aim best."""
+    ghosts = rules.ghosts(state)
+    return {name: _best(rules, state, ghosts, name) for name in sorted(names)}
+
+
+def aim_of(ship: Ship) -> Aim:
+    """What a ship of its kind is after."""
+    return _AIMS.get(ship.kind, "keep distance")
+
+
+def _best(rules: Ruleset, state: State, ghosts: Mapping[str, Ship], name: str) -> str:
+    ship = state.ships[name]
+    foes = [foe for foe in state.ships.values() if foe.side != ship.side and foe.status == ACTIVE]
+    if ship.status != ACTIVE or not foes:
+        return ""
+    place = ghosts[name].position
+    target = min(foes, key=lambda foe: rules.board.distance(place, ghosts[foe.name].position))
+    aim = aim_of(ship)
+    best, least = "", math.inf
+    for line in LINES[rules.key]():
+        after = _tried(rules, ship, line, state)
+        if after is None:
+            continue
+        cost = _cost(rules, aim, after, ghosts[target.name])
+        if cost < least - 1e-9:
+            best, least = line, cost
+    return best
+
+
+def _tried(rules: Ruleset, ship: Ship, line: str, state: State) -> Ship | None:
+    """The ship after a line; None where the rules refuse it."""
+    try:
+        steps = list(rules._move(ship, line, state))  # noqa: SLF001 (captains are of the engine)
+    except OrderError:
+        return None
+    mine = [step.after for step in steps if step.ship == ship.name]
+    return mine[-1] if mine else ship
+
+
+def _cost(rules: Ruleset, aim: Aim, ship: Ship, foe: Ship) -> float:
+    """How far a ship is from its aim, next turn and if both then drift for one more."""
+    soon = rules.board.distance(ship.position, foe.position)
+    later = rules.board.distance(ship.position + ship.velocity, foe.position + foe.velocity)
+    closing = rules.board.distance(ship.velocity, foe.velocity)
+    if aim == "intercept":
+        return min(soon, later)
+    if aim == "pursue":
+        return later + 0.5 * soon + 0.25 * closing
+    if aim == "flee":
+        return -later - 0.5 * soon
+    return abs(later - _DISTANCE) + 0.5 * abs(soon - _DISTANCE) + 0.25 * closing

@@ -45,18 +45,22 @@ def _of_step(step: StepRow) -> Iterator[Event]:
 
     facts = step.facts
     if "hit" in facts and "need" in facts:
-        damage = float(facts.get("damage") or 0.0)
+        shot = f"{facts['mount']} at {step.ship}" if "mount" in facts else step.order
         if facts["hit"]:
-            yield event("hit", f"{step.order}: {damage:g} damage", damage)
+            damage = float(facts.get("damage") or 0.0)
+            yield event("hit", f"{shot}: {damage:g} damage", damage)
         else:
-            yield event("fire", f"{step.order}: misses")
+            yield event("fire", f"{shot}: misses")
     if facts.get("critical"):
-        yield event("critical", str(facts["critical"]))
+        yield event("critical", step.note or str(facts["critical"]))
     if "repaired" in facts:
-        yield event("repair", f"{step.order}: {'done' if facts['repaired'] else 'fails'}")
+        what = facts.get("repair", step.order)
+        yield event("repair", f"{what}: {'mended' if facts['repaired'] else 'not mended'}")
     if step.note.startswith("strikes "):
         yield event("struck", step.note)
     before, after = step.changes.get("status", ("", ""))
+    if (before, after) == ("disabled", "active"):
+        yield event("repair", f"{step.ship} is back in action")
     if before != after:
         known = {"destroyed": "destroyed", "disabled": "disabled", "left": "destroyed"}
         kind = "launch" if before == "aboard" else known.get(after)

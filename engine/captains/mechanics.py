@@ -36,6 +36,8 @@ def repairs(rules: Rulings, ship: EightWorldsShip, thrust: float) -> Iterator[st
 def _tasks(ship: EightWorldsShip) -> list[Wound]:
     """The wounds worth mending, and the hull as often as it is hurt."""
     wounds = [wound for wound in ship.wounds if wound.name in _URGENT]
+    if not ship.design.shields:
+        wounds = [wound for wound in wounds if wound.name != "Shields"]
     hull = [Wound(HULL)] * min(int(ship.damage), len(ship.design.crew))
     return sorted([*wounds, *hull], key=lambda wound: _URGENT.index(wound.name))
 

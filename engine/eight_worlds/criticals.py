@@ -10,7 +10,7 @@ from engine.dice import Dice, Roll
 from engine.eight_worlds.rulings import Rulings
 from engine.eight_worlds.ship import EightWorldsShip, Mount, Wound
 from engine.eight_worlds.tables import CRITICALS, Critical
-from engine.eight_worlds.wounds import PARTS, refitted
+from engine.eight_worlds.wounds import PARTS, endures, refitted
 from engine.model import Step
 from engine.ruleset import step
 
@@ -141,7 +141,7 @@ class _Chain:
         if critical.name in _LOST:
             facts[_LOST[critical.name]] = 10
         changes = self._changes(target, critical, mount)
-        facts["effect"] = self._effect(target, critical, changes)
+        facts["effect"] = self._effect(target, critical, mount, changes)
         return step(
             target,
             self.blow.order,
@@ -192,7 +192,13 @@ class _Chain:
         wound = Wound(critical.name, mount.name if mount else "")
         return refitted(self.rules, target, wounds=(*target.wounds, wound), damage=damage)
 
-    def _effect(self, target: EightWorldsShip, critical: Critical, changes: dict[str, Any]) -> str:
+    def _effect(
+        self,
+        target: EightWorldsShip,
+        critical: Critical,
+        mount: Mount | None,
+        changes: dict[str, Any],
+    ) -> str:
         """What it did to this ship: "none" where there is nothing it could strike."""
         name = critical.name
         if name == TWICE:
@@ -204,5 +210,5 @@ class _Chain:
         if name == "Drive":
             return f"{critical.effect}: {changes['accel']:g} g left"
         if name in PARTS and name != "Gunner" and changes["mounts"] == target.mounts:
-            return "none yet" if any(mount.long for mount in target.mounts) else "none"
+            return "a point, not enough yet" if mount and endures(mount, name) else "none"
         return critical.effect

@@ -45,6 +45,12 @@ def refitted(
     }
 
 
+def endures(mount: Mount, name: str) -> bool:
+    """Whether a part of a Long turret works on although a critical strikes it."""
+    part = PARTS[name]
+    return mount.long and part in _TOUGH and bool(getattr(mount, part))
+
+
 def status_at(rules: Rulings, hull: float, damage: float, status: str) -> str:
     """Active, disabled or destroyed by the damage (E31, EA20); no repair undoes destruction."""
     if status == DESTROYED or not hull:

@@ -69,7 +69,8 @@ def _parsed(data: bytes, options: argparse.Namespace) -> BattleFile:
 
 
 def _played(file: BattleFile, options: argparse.Namespace, path: str) -> Log:
-    return record(file, file.play(options.turns), path)
+    led = file.with_captains() if options.captains else file
+    return record(led, led.play(options.turns), path)
 
 
 def _every_problem(error: BattleFileError, options: argparse.Namespace) -> list[str]:

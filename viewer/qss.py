@@ -17,6 +17,7 @@ QToolButton:pressed {{ background: {line}; }}
 QToolButton:checked {{ background: {raised}; border-bottom: 2px solid {accent}; }}
 QToolButton:focus {{ border: 2px solid {accent}; padding: 2px; }}
 QToolButton[primary="true"] {{ background: {accent}; border-radius: 6px; }}
+QToolButton[primary="true"]:disabled {{ background: {raised}; }}
 QToolButton[primary="true"]:focus {{ border: 2px solid {text}; }}
 QToolButton::menu-indicator {{ image: none; }}
 QMenuBar {{ background: {panel}; }}

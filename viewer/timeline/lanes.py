@@ -8,7 +8,7 @@ from PyQt6.QtGui import QPainter, QPen
 
 from viewer.glyphs import EVENT_ROLES, paint_event
 from viewer.moments import WORST
-from viewer.style import colour, font
+from viewer.style import colour, font, metrics
 from viewer.timeline.merge import Column, Mark, marks_of
 from viewer.timeline.sheet import SMALL, Sheet
 from viewer.timeline.track import ALONE, CLOSE, DIFFERENT, EQUAL
@@ -27,12 +27,21 @@ def _paint_lane(painter: QPainter, sheet: Sheet, index: int) -> list[Mark]:
     y = rows.lane_y(index)
     sheet.line(painter, y)
     total = sheet.track.count(kinds, scale.low, scale.high)
-    sheet.title(painter, y, rows.lane, title, f"{total:,}".replace(",", " ") if total else "")
+    room = rows.gutter - rows.em * 1.4 - metrics(SMALL).horizontalAdvance(title)
+    sheet.title(painter, y, rows.lane, title, _number(total, room) if total else "")
     marks, columns = marks_of(sheet.track, kinds, scale, rows.em)
     for mark in marks:
         _paint_mark(painter, sheet, mark, y)
     _paint_columns(painter, sheet, columns, y)
     return marks
+
+
+def _number(total: int, room: float) -> str:
+    """A count, in thousands or millions where it does not fit."""
+    whole = f"{total:,}".replace(",", "\u2009")
+    if total < 1000 or metrics(SMALL).horizontalAdvance(whole) <= room:
+        return whole
+    return f"{total / 1e3:.0f}k" if total < 1e6 else f"{total / 1e6:.1f}M"
 
 
 def _paint_mark(painter: QPainter, sheet: Sheet, mark: Mark, y: float) -> None:

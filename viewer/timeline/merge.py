@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,9 +12,9 @@ from numpy.typing import NDArray
 from replays.reel import Floats
 from viewer.moments import WORST
 from viewer.timeline.scale import Scale
-from viewer.timeline.track import Track
+from viewer.timeline.track import AT_START, Track
 
-_Counts = NDArray[np.int64]
+Cuts = NDArray[np.int64]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,34 +45,55 @@ def marks_of(
     track: Track, kinds: Sequence[str], scale: Scale, em: float
 ) -> tuple[list[Mark], list[Column]]:
     """What a lane shows in a view: marks, or columns where most bins hold several events."""
-    times = [track.times[kind] for kind in kinds]
     until = float(track.turns)
     edges, size = scale.bins(em * 2.0, until)
-    total = _counts(times, edges).sum(0)
+    cuts = _cuts(track, kinds, edges)
+    total = np.diff(cuts).sum(0)
     if size >= 1 and np.count_nonzero(total > 3) > max(6, 0.35 * np.count_nonzero(total)):
         edges, size = scale.bins(4, until)
-        return [], list(_columns(_counts(times, edges), kinds, edges, size, scale))
-    return _merged(list(_marks(times, kinds, edges, scale)), em), []
+        counts = np.diff(_cuts(track, kinds, edges))
+        return [], list(_columns(counts, kinds, edges, size, scale))
+    return _merged(list(_marks(track, kinds, cuts, scale, em)), em), []
 
 
-def _counts(times: Sequence[Floats], edges: Floats) -> _Counts:
-    counts = [np.diff(np.searchsorted(each, edges)) for each in times]
-    return np.array(counts, np.int64).reshape(len(times), len(edges) - 1)
+def _cuts(track: Track, kinds: Sequence[str], edges: Floats) -> Cuts:
+    """Where the edges of bins cut the events of each kind: (kinds, edges).
+
+    What is done at the end of a turn belongs to that turn, what stands at its start to the next.
+    """
+    made = np.zeros((len(kinds), len(edges)), np.int64)
+    for row, kind in enumerate(kinds):
+        side: Literal["left", "right"] = "left" if kind in AT_START else "right"
+        made[row] = np.searchsorted(track.times[kind], edges, side)
+        if edges[0] <= 0:
+            made[row, 0] = 0
+    return made
 
 
 def _marks(
-    times: Sequence[Floats], kinds: Sequence[str], edges: Floats, scale: Scale
+    track: Track, kinds: Sequence[str], cuts: Cuts, scale: Scale, em: float
 ) -> Iterator[Mark]:
     """One mark a bin, at its first event."""
-    cuts = [np.searchsorted(each, edges) for each in times]
-    for bin_ in np.flatnonzero(_counts(times, edges).sum(0)):
-        inside = [each[cut[bin_] : cut[bin_ + 1]] for each, cut in zip(times, cuts, strict=True)]
-        here = [kind for kind, found in zip(kinds, inside, strict=True) if len(found)]
-        first = float(min(found[0] for found in inside if len(found)))
-        last = float(max(found[-1] for found in inside if len(found)))
+    for bin_ in np.flatnonzero(np.diff(cuts).sum(0)):
+        inside = [
+            (kind, track.times[kind][cut[bin_] : cut[bin_ + 1]])
+            for kind, cut in zip(kinds, cuts, strict=True)
+            if cut[bin_ + 1] > cut[bin_]
+        ]
+        kind, found = min(inside, key=lambda each: each[1][0])
+        first = float(found[0])
         if scale.low <= first <= scale.high:
-            count = sum(map(len, inside))
-            yield Mark(min(here, key=WORST.index), count, first, last, scale.x(first))
+            worst = min((kind for kind, _ in inside), key=WORST.index)
+            count = sum(len(found) for _, found in inside)
+            last = float(max(found[-1] for _, found in inside))
+            yield Mark(worst, count, first, last, scale.x(first) + _aside(kind, first) * em)
+
+
+def _aside(kind: str, time: float) -> float:
+    """How far in em a mark on the border of two turns is drawn inside its own turn."""
+    if not time.is_integer():
+        return 0.0
+    return 0.5 if kind in AT_START else -0.5
 
 
 def _merged(marks: list[Mark], em: float) -> list[Mark]:
@@ -93,7 +115,7 @@ def _room(count: int, em: float) -> float:
 
 
 def _columns(
-    counts: _Counts, kinds: Sequence[str], edges: Floats, size: float, scale: Scale
+    counts: Cuts, kinds: Sequence[str], edges: Floats, size: float, scale: Scale
 ) -> Iterator[Column]:
     """Height by the logarithm of all events, parts in proportion."""
     total = counts.sum(0)

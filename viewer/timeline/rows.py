@@ -33,7 +33,7 @@ class Rows:
     @property
     def gutter(self) -> float:
         """The width of the titles at the left."""
-        return self.em * 5.2
+        return self.em * 5.8
 
     @property
     def pad(self) -> float:

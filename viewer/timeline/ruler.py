@@ -28,19 +28,19 @@ def paint_ruler(painter: QPainter, sheet: Sheet) -> None:
         _paint_cell(painter, sheet, cell)
         _paint_label(painter, sheet, cell)
     sheet.line(painter, rows.phases)
+    sheet.title(painter, rows.top, rows.ruler, "Turn")
     if not sheet.track.turns:
-        sheet.title(painter, rows.top, rows.ruler, "Turn")
-    elif sheet.wide:
-        for turn in range(int(sheet.scale.low), min(ceil(sheet.scale.high), sheet.track.turns)):
-            row = sheet.track.turn_row(turn + 1)
-            if row:
-                _paint_phases(painter, sheet, row)
-                _paint_steps(painter, sheet, row, turn)
-    else:
+        _write(painter, sheet, rows.gutter + rows.em * 0.5, sheet.track.word)
+        return
+    sheet.title(painter, rows.phases, rows.band, "Phase" if sheet.wide else "Caption")
+    if not sheet.wide:
         _paint_captions(painter, sheet)
-    if sheet.track.turns:
-        sheet.title(painter, rows.top, rows.ruler, "Turn")
-        sheet.title(painter, rows.phases, rows.band, "Phase" if sheet.wide else "Caption")
+        return
+    for turn in range(int(sheet.scale.low), min(ceil(sheet.scale.high), sheet.track.turns)):
+        row = sheet.track.turn_row(turn + 1)
+        if row:
+            _paint_phases(painter, sheet, row)
+            _paint_steps(painter, sheet, row, turn)
 
 
 def _word(sheet: Sheet) -> str:
@@ -79,22 +79,30 @@ def _paint_cell(painter: QPainter, sheet: Sheet, cell: Cell) -> None:
 def _paint_label(painter: QPainter, sheet: Sheet, cell: Cell) -> None:
     """Write a turn's number, pinned where the turn began before the view, and its caption."""
     _, start, end = cell
-    turn, rows, bold = int(start) + 1, sheet.rows, metrics(0.95, bold=True)
+    turn, rows = int(start) + 1, sheet.rows
     if turn > sheet.track.turns:
         return
     text = _word(sheet).format(turn)
-    wide = bold.horizontalAdvance(text)
-    x, right = max(sheet.scale.x(start), rows.gutter), min(sheet.scale.x(end), sheet.width)
+    wide = metrics(0.95, bold=True).horizontalAdvance(text)
+    x = max(sheet.scale.x(start), rows.gutter)
+    right = sheet.width if end >= sheet.scale.end else min(sheet.scale.x(end), sheet.width)
     pinned = sheet.scale.x(start) < rows.gutter - 1
     if right - x < wide + rows.em * (1.0 if pinned else 0.3):
         return
-    baseline = rows.top + bold.ascent() + rows.em * 0.1
+    baseline = _write(painter, sheet, x, text)
+    room = min(right, sheet.edge) - x - wide - rows.em * 1.2
+    if sheet.wide and room > rows.em * 2:
+        _caption(painter, sheet, turn, QPointF(x + rows.em * 0.8 + wide, baseline), room)
+
+
+def _write(painter: QPainter, sheet: Sheet, x: float, text: str) -> float:
+    """Write into the row of turns; the baseline of the text."""
+    rows, bold = sheet.rows, metrics(0.95, bold=True)
+    baseline = rows.top + (rows.ruler - bold.height()) / 2 + bold.ascent()
     painter.setFont(font(0.95, bold=True))
     painter.setPen(colour("text"))
     painter.drawText(QPointF(x + rows.em * 0.3, baseline), text)
-    room = right - x - wide - rows.em * 1.2
-    if sheet.wide and room > rows.em * 2:
-        _caption(painter, sheet, turn, QPointF(x + rows.em * 0.8 + wide, baseline), room)
+    return float(baseline)
 
 
 def _caption(painter: QPainter, sheet: Sheet, turn: int, at: QPointF, room: float) -> None:

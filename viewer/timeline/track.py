@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import ceil
+from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,6 +22,9 @@ LANES: tuple[tuple[str, tuple[str, ...]], ...] = (
 )
 """The title of each lane and the kinds of events in it."""
 
+AT_START = frozenset({"fault", "warning", "note"})
+"""Kinds of events that stand at the start of their turn; all others are done at their moment."""
+
 EQUAL, CLOSE, DIFFERENT, ALONE = range(4)
 """Codes of the compare strip: equal, within tolerance, different, only in one."""
 
@@ -34,7 +38,8 @@ class Track:
 
     times: each kind of event to its moments, sorted. events: all of them in order of time, with
     when the moment of each. captions by turn. strip: a code for each turn. open: the battle may
-    go on after what is told here, so the scale has one open turn more.
+    go on after what is told here, so the scale has one open turn more. word stands in place of
+    the turns where there are none.
     """
 
     turns: int = 0
@@ -45,6 +50,7 @@ class Track:
     when: Floats = field(default_factory=lambda: _NONE)
     strip: Codes | None = None
     open: bool = False
+    word: str = ""
 
     @classmethod
     def of(cls, log: Log, strip: Codes | None = None) -> Track:
@@ -60,18 +66,20 @@ class Track:
             events=log.events,
             when=np.array([event.time for event in log.events], np.float64),
             strip=strip,
+            word="" if log.turns else "Deployment",
         )
 
     def until(self, seen: float) -> Track:
         """The part that may be told of when nothing after a time may."""
-        told = int(np.searchsorted(self.when, seen, "right"))
+        told = [*self.events[: int(np.searchsorted(self.when, seen))]]
+        told += [event for event in self.between(seen, seen) if event.turn <= ceil(seen)]
         return replace(
             self,
             turns=ceil(seen),
-            times={kind: _upto(times, seen) for kind, times in self.times.items()},
+            times={kind: _upto(kind, times, seen) for kind, times in self.times.items()},
             captions={turn: text for turn, text in self.captions.items() if turn - 1 < seen},
-            events=self.events[:told],
-            when=self.when[:told],
+            events=told,
+            when=self.when[: len(told)],
             strip=None if self.strip is None else self.strip[: int(seen)],
             open=True,
         )
@@ -109,5 +117,7 @@ class Track:
         return self.rows[turn - 1] if 1 <= turn <= min(self.turns, len(self.rows)) else None
 
 
-def _upto(times: Floats, seen: float) -> Floats:
-    return times[: int(np.searchsorted(times, seen, "right"))]
+def _upto(kind: str, times: Floats, seen: float) -> Floats:
+    """The moments up to a time; what stands at the start of a turn only once it has begun."""
+    side: Literal["left", "right"] = "left" if kind in AT_START else "right"
+    return times[: int(np.searchsorted(times, seen, side))]

@@ -110,6 +110,7 @@ class Transport(QWidget):
         for button in self.findChildren(Button):
             button.measure()
         self.field.measure()
+        self.place.setMinimumWidth(round(em(9)))
 
     @alive
     def follow(self) -> None:
@@ -127,7 +128,7 @@ class Transport(QWidget):
         self.play.show_glyph("pause" if session.playing else onward)
         self.loop.setChecked(session.loop)
         (self.played if session.motion == "played" else self.smooth).setChecked(True)
-        self.total.setText("" if session.guard or not log else f"of {session.turns}")
+        self.total.setText("" if session.guard or not some else f"of {session.turns}")
         self.place.setText(place_of(log, time).words if log else "No battle")
         self.happens.say(happening(log, time, session.horizon) if log else "")
 

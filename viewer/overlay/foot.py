@@ -31,7 +31,7 @@ def paint_bar(
     """Draw the scale bar within a width; the box it takes."""
     look, scale = letters.look, letters.scale
     left, y = 36 * scale, moment.size[1] - 40 * scale
-    unit = float(stage.pixels_per_unit(np.atleast_2d(stage.camera.focal))[0])
+    unit = float(stage.pixels_per_unit(np.array([stage.camera.focal]))[0])
     if not 0 < unit < float("inf"):
         return QRectF()
     length, parts = bar_length(unit, min(200 * scale, 0.4 * room))

@@ -14,7 +14,7 @@ from replays.reel import ABOARD, DESTROYED, DISABLED, LEFT, Floats
 from viewer.overlay.lettering import Letters, Style, stroke, write, write_number
 from viewer.overlay.places import Wish
 from viewer.overlay.shades import extra_shade
-from viewer.overlay.stage import Moment, Stage
+from viewer.overlay.stage import Bools, Moment, Stage
 from viewer.theme import Theme
 from viewer.words import MINUS, signed
 
@@ -23,8 +23,6 @@ MOST = 60
 RANKS = {"station": 0, "capital": 0, "escort": 1, "fighter": 2, "missile": 3}
 SMALLER = {"fighter": -1.0, "missile": -3.0}
 """How much smaller the names of small craft are, in pixels at 1x."""
-LEAST = {"capital": 20.0, "station": 20.0, "escort": 15.0, "fighter": 11.0, "missile": 6.0}
-"""Half the least length of a ship on the screen, in pixels at 1x."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +43,7 @@ class Ships:
 
     at: Floats
     radii: Floats
-    visible: np.ndarray
+    visible: Bools
 
 
 def ships_on(stage: Stage, moment: Moment) -> Ships:
@@ -54,8 +52,7 @@ def ships_on(stage: Stage, moment: Moment) -> Ships:
     if not len(places):
         return Ships(np.zeros((0, 3)), np.zeros(0), np.zeros(0, bool))
     at = stage.project(places)
-    least = np.array([LEAST.get(shape, 15.0) for shape in moment.log.reel.shapes])
-    radii = np.maximum(least * moment.scale, stage.sizes * stage.pixels_per_unit(places))
+    radii = stage.sizes * stage.pixels_per_unit(places)
     inside = ((at[:, :2] > 0) & (at[:, :2] < moment.size)).all(1) & (at[:, 2] > 0)
     here = (status != ABOARD) & (status != LEFT)
     return Ships(at, radii, inside & here & ~stage.covered(places))

@@ -6,9 +6,10 @@ import numpy as np
 from PyQt6.QtCore import QPointF, QRectF, Qt
 from PyQt6.QtGui import QBrush, QPainter, QPen, QPolygonF, QRadialGradient
 
-from replays.reel import Floats
 from viewer.overlay.lettering import colour, stroke
 from viewer.theme import SceneLook
+
+WHITE = "#ffffff"
 
 
 def selected(
@@ -54,18 +55,22 @@ def cross(
         )
 
 
-def flash(
-    painter: QPainter, x: float, y: float, radius: float, look: SceneLook, scale: float
-) -> None:
-    """An impact: uneven rays, in Space round a glow."""
-    lit = look.ship_lit
-    shade = look.shot_hit if lit or look.rough else look.thrust
-    if lit:
-        _glow(painter, x, y, radius, shade)
-    painter.setPen(stroke(shade, (2.2 if look.rough else 1.3) * scale, 0.9))
-    for start, end in _rays(9):
-        near, far = start * radius, end * radius
-        painter.drawLine(QPointF(x + near[0], y + near[1]), QPointF(x + far[0], y + far[1]))
+def glow(painter: QPainter, x: float, y: float, radius: float, look: SceneLook) -> None:
+    """The light of an impact; the rays round it are the scene's."""
+    painter.save()
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Plus)
+    for size, alpha, name in (
+        (2.2, 0.3, look.shot_hit),
+        (1, 0.75, look.shot_hit),
+        (0.42, 1, WHITE),
+    ):
+        wide = size * radius
+        light = QRadialGradient(QPointF(x, y), wide)
+        light.setColorAt(0, colour(name, alpha))
+        light.setColorAt(0.35, colour(name, alpha * 0.38))
+        light.setColorAt(1, colour(name, 0))
+        painter.fillRect(QRectF(x - wide, y - wide, 2 * wide, 2 * wide), QBrush(light))
+    painter.restore()
 
 
 def reach(
@@ -84,25 +89,3 @@ def _hand_drawn(x: float, y: float, radius: float) -> QPolygonF:
     return QPolygonF(
         [QPointF(x + r * np.cos(a), y + r * np.sin(a)) for r, a in zip(radii, turn, strict=True)]
     )
-
-
-def _rays(count: int) -> list[tuple[Floats, Floats]]:
-    """Start and end of each ray, in radii; the same ones every time."""
-    chance = np.random.default_rng(4)
-    turns = np.linspace(0, 2 * np.pi, count, endpoint=False) + 0.35
-    turns += chance.uniform(-0.16, 0.16, count)
-    ways = np.stack([np.cos(turns), np.sin(turns)], -1)
-    return [(0.42 * way, chance.uniform(0.75, 1.5) * way) for way in ways]
-
-
-def _glow(painter: QPainter, x: float, y: float, radius: float, shade: str) -> None:
-    painter.save()
-    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Plus)
-    for size, alpha, name in ((2.2, 0.3, shade), (1.0, 0.75, shade), (0.42, 1.0, "#ffffff")):
-        wide = size * radius
-        light = QRadialGradient(QPointF(x, y), wide)
-        light.setColorAt(0, colour(name, alpha))
-        light.setColorAt(0.35, colour(name, alpha * 0.38))
-        light.setColorAt(1, colour(name, 0))
-        painter.fillRect(QRectF(x - wide, y - wide, 2 * wide, 2 * wide), QBrush(light))
-    painter.restore()

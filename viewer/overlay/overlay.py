@@ -23,9 +23,10 @@ from viewer.overlay.obstacles import obstacles
 from viewer.overlay.pixels import Pixels, image_of
 from viewer.overlay.places import Ground, keep, places
 from viewer.overlay.plane import lay
-from viewer.overlay.shots import hit_ships, shot_labels
+from viewer.overlay.shots import damage_done, shot_labels
 from viewer.overlay.stage import Moment, Stage
 from viewer.overlay.trail import paint_turns, turn_ends
+from viewer.overlay.vectors import paint_arrows
 from viewer.theme import Theme
 
 
@@ -39,6 +40,10 @@ class Overlay:
         self.theme = theme
         self._mesh = mesh
         self._kept: dict[str, int] = {}
+
+    def forget(self) -> None:
+        """Forget where labels stood: another battle comes."""
+        self._kept.clear()
 
     def finish(self, pixels: Pixels, stage: Stage, moment: Moment, *, still: bool) -> QImage:
         """The finished picture from a scene's pixels (height, width, 4), BGRA."""
@@ -63,9 +68,9 @@ class Overlay:
         names = list(moment.log.reel.names)
         chosen = [names.index(name) for name in moment.selection if name in names][:2]
         ground = obstacles(stage, moment, ships)
-        if moment.shown("grid"):
-            lay(painter, stage, stage.grid_labels(), self.theme.scene, moment.size)
-        self._marks(painter, moment, ships, chosen)
+        lay(painter, stage, stage.grid_labels(), self.theme.scene, moment.size)
+        ground.add(paint_arrows(painter, stage, letters), 2.0)
+        self._marks(painter, stage, moment, ships, chosen)
         if chosen:
             turns, at = turn_ends(stage, moment, chosen[0])
             ground.points(at + np.array([0, 10 * moment.scale, 0]), 11 * moment.scale, 0.7)
@@ -74,10 +79,10 @@ class Overlay:
             paint_counters(painter, stage, moment, self.theme, letters)
         for box in self._display(painter, stage, moment, letters):
             ground.add(np.array([[box.left(), box.top(), box.right(), box.bottom()]]), 3.0)
-        self._labels(painter, moment, ships, ground, chosen)
+        self._labels(painter, stage, moment, ships, ground, chosen)
 
     def _marks(
-        self, painter: QPainter, moment: Moment, ships: Ships, chosen: Sequence[int]
+        self, painter: QPainter, stage: Stage, moment: Moment, ships: Ships, chosen: Sequence[int]
     ) -> None:
         """Wrecks, impacts and the selection."""
         look, scale = self.theme.scene, moment.scale
@@ -89,10 +94,10 @@ class Overlay:
         for wreck in wrecks.tolist():
             x, y, radius = at(wreck)
             marks.cross(painter, x, y, 0.8 * radius, look, scale)
-        for ship in hit_ships(moment):
+        for ship in damage_done(stage) if look.ship_lit else ():
             if ships.visible[ship]:
                 x, y, radius = at(ship)
-                marks.flash(painter, x, y, max(16 * scale, 0.55 * radius), look, scale)
+                marks.glow(painter, x, y, max(16 * scale, 0.55 * radius), look)
         for mark, ship in zip((marks.selected, marks.compared), chosen, strict=False):
             if ships.visible[ship]:
                 x, y, radius = at(ship)
@@ -125,6 +130,7 @@ class Overlay:
     def _labels(
         self,
         painter: QPainter,
+        stage: Stage,
         moment: Moment,
         ships: Ships,
         ground: Ground,
@@ -134,7 +140,7 @@ class Overlay:
         labels: list[Label] = []
         if moment.shown("labels"):
             labels = list(name_labels(moment, ships, self.theme, letters, chosen))
-        hits = list(shot_labels(moment, ships, letters))
+        hits = list(shot_labels(stage, moment, ships, letters))
         labels = [*labels[: len(chosen)], *hits, *labels[len(chosen) :]]
         wishes = [label.wish for label in labels]
         found = places(wishes, ground, moment.size, self._kept, 5 * moment.scale)

@@ -11,7 +11,7 @@ from PyQt6.QtGui import QPainter, QPolygonF, QTransform
 from replays.reel import Floats
 from viewer.overlay.fonts import outline
 from viewer.overlay.lettering import colour
-from viewer.overlay.stage import GridLabel, Stage
+from viewer.overlay.stage import PlaneLabel, Stage
 from viewer.theme import SceneLook
 
 BOX = 48.0
@@ -21,19 +21,20 @@ BOX = 48.0
 def lay(
     painter: QPainter,
     stage: Stage,
-    labels: Iterable[GridLabel],
+    labels: Iterable[PlaneLabel],
     look: SceneLook,
     size: tuple[int, int],
 ) -> None:
     """Paint texts in the plane, as the camera sees them."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour(look.axis, min(1.0, look.axis_alpha * 1.6)))
-    for text, at, right, up, height in labels:
-        path, width = outline(look.hud, 500, BOX * 4 / 3, text)
-        scale = height / BOX
-        across, along = width * scale * np.asarray(right), BOX * scale * np.asarray(up)
-        left = np.asarray(at) - across / 2 + along
-        corners = stage.project([left, left + across, left + across - along, left - along])
+    for label in labels:
+        path, width = outline(look.hud, 500, BOX * 4 / 3, label.text)
+        scale = label.height / BOX
+        across, along = width * scale * np.array(label.right), BOX * scale * np.array(label.up)
+        left = np.array(label.place) - across / 2 + along
+        right = left + across
+        corners = stage.project(np.array([left, right, right - along, left - along]))
         if not _worth(corners, size):
             continue
         flat = _quad([(0, -BOX), (width, -BOX), (width, 0), (0, 0)])

@@ -134,7 +134,7 @@ class Desk(QMainWindow):
 
     def recall(self, layouts: dict[str, QByteArray]) -> None:
         """Take up remembered arrangements; one that cannot be read is the default."""
-        self._states = {compact: layouts.get(_name(compact), QByteArray()) for compact in (0, 1)}
+        self._states = {compact: layouts.get(_name(compact), QByteArray()) for compact in (False, True)}
         self._bring_back()
 
     def _measure(self) -> None:
@@ -144,5 +144,5 @@ class Desk(QMainWindow):
             dock.panel.setMinimumHeight(round(style.em(4)))
 
 
-def _name(compact: bool | int) -> str:
+def _name(compact: bool) -> str:
     return "compact" if compact else "roomy"

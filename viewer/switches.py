@@ -1,0 +1,68 @@
+"""The window's actions: one for each thing done, shared by menu, tool bar and key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PyQt6.QtCore import QObject
+from PyQt6.QtGui import QAction
+from PyQt6.QtWidgets import QWidget
+
+from viewer import style
+from viewer.actions import action
+from viewer.alive import alive
+from viewer.session import Session
+
+FOLLOWED = ("hidden", "loop", "guard", "follow", "camera", "theme", "log", "selection", "motion")
+
+
+class Switches(QObject):
+    """Actions by their ids. A switch shows what is, whoever changed it: there is no second copy."""
+
+    def __init__(self, window: QWidget, session: Session) -> None:
+        super().__init__(window)
+        self.window_, self.session = window, session
+        self.actions: dict[str, QAction] = {}
+        self._states: dict[str, Callable[[], bool]] = {}
+        self._needs: dict[str, Callable[[], bool]] = {}
+        for name in FOLLOWED:
+            getattr(session.events, name).connect(self.sync)
+
+    def __getitem__(self, name: str) -> QAction:
+        return self.actions[name]
+
+    def add(
+        self,
+        name: str,
+        deed: Callable[[], object],
+        glyph: str = "",
+        *,
+        state: Callable[[], bool] | None = None,
+        needs: Callable[[], bool] | None = None,
+    ) -> QAction:
+        """An action that does a deed; state makes it a switch, needs says when it can be used."""
+        made = action(self.window_, name, deed)
+        if state:
+            made.setCheckable(True)
+            self._states[name] = state
+            made.triggered.connect(self.sync)
+        if needs:
+            self._needs[name] = needs
+        return self.adopt(name, made, glyph)
+
+    def adopt(self, name: str, made: QAction, glyph: str = "") -> QAction:
+        """Take in an action made elsewhere."""
+        if glyph:
+            made.setProperty("glyph", glyph)
+            style.restyle(made)
+            made.setIconVisibleInMenu(False)
+        self.actions[name] = made
+        return made
+
+    @alive
+    def sync(self) -> None:
+        """Bring every switch up to date with what it stands for."""
+        for name, state in self._states.items():
+            self.actions[name].setChecked(state())
+        for name, needs in self._needs.items():
+            self.actions[name].setEnabled(needs())

@@ -97,7 +97,7 @@ class Camera:
             seen = (places - middle) @ axes.T
             ahead = np.zeros(len(seen)) if self.parallel else seen[:, 2]
             need = np.maximum(np.abs(seen[:, 0]) / wide, np.abs(seen[:, 1]) / high) + ahead
-            far = max(float(need.max()) * 1.1, least / min(wide, high), NEAREST)
+            far = max(float(need.max()) * 1.12, least / min(wide, high), NEAREST)
             depth = np.maximum(far - ahead, far * 0.05)[:, None]
             flat = seen[:, :2] / depth
             shift = (flat.min(0) + flat.max(0)) / 2 * far

@@ -40,7 +40,8 @@ def along(curve: Floats, at: Floats) -> Floats:
 
 def lengths(curve: Floats) -> Floats:
     """The arc length at each point of a polyline (n, k >= 3): (n,)."""
-    return np.r_[0.0, np.cumsum(np.linalg.norm(np.diff(curve[:, :3], axis=0), axis=1))]
+    steps = np.linalg.norm(np.diff(curve[:, :3], axis=0), axis=1)
+    return np.concatenate([np.zeros(1), np.cumsum(steps)])
 
 
 def dashes(

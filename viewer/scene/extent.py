@@ -48,7 +48,8 @@ def nice(size: float) -> float:
 
 def extent_of(log: Log | None) -> Extent:
     """The extent of a battle; of a small empty map where there is none."""
-    ships = _places(log) if log else np.zeros((0, 3))
+    ships = _places(log, log.reel.states.positions) if log else np.zeros((0, 3))
+    ghosts = _places(log, log.reel.ghosts.positions) if log else np.zeros((0, 3))
     bodies = _corners(log) if log else np.zeros((0, 3))
     points = np.vstack([ships, bodies])
     points = points[np.isfinite(points).all(1)]
@@ -68,7 +69,7 @@ def extent_of(log: Log | None) -> Extent:
         unit = min(unit, 0.42)
     return Extent(
         origin=origin,
-        points=points[_few(len(points))],
+        points=np.vstack([points[_few(len(points))], ghosts[_few(len(ghosts))]]),
         radius=radius,
         unit=unit,
         span=radius / USUAL,
@@ -79,9 +80,11 @@ def extent_of(log: Log | None) -> Extent:
     )
 
 
-def _places(log: Log) -> Floats:
+def _places(log: Log, places: Floats) -> Floats:
+    """The places of ships that are on the map and can be drawn at all."""
     there = ~np.isin(log.reel.status, (ABOARD, LEFT)).ravel()
-    return np.asarray(log.reel.states.positions, np.float64)[there]
+    there &= np.isfinite(places).all(1)
+    return np.asarray(places, np.float64)[there]
 
 
 def _corners(log: Log) -> Floats:

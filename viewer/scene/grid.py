@@ -65,7 +65,7 @@ class Grid(Layer):
 
     def _net(self) -> Floats:
         """Segments (m, 2, 3) of hexes or squares within the disc."""
-        share = 1.0 if self.stage.look.grid_full else 0.3
+        share = 1.0 if self.stage.look.grid_full else (0.3 if self.hexes else 0.2)
         if self.hexes and self.radius**2 * 2 * np.pi / np.sqrt(3) < MOST_HEXES:
             net = _hexes(self.extent, self.radius)
         else:
@@ -203,7 +203,8 @@ def _hexes(extent: Extent, radius: float) -> Floats:
     corner = np.radians(np.arange(0, 181, 60))
     corners = np.stack([np.cos(corner), np.sin(corner), np.zeros(4)], 1) / np.sqrt(3)
     edges = np.stack([corners[:-1], corners[1:]], 1)
-    return (centres[:, None, None] + edges[None]).reshape(-1, 2, 3)
+    made: Floats = (centres[:, None, None] + edges[None]).reshape(-1, 2, 3)
+    return made
 
 
 def _squares(extent: Extent, radius: float, step: float) -> Floats:

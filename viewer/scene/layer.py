@@ -131,8 +131,6 @@ class Layer(ABC):
     def quality(self, still: bool) -> None:
         """Choose between the careful set of a picture at rest and the quick one of a moving one."""
         self.still = still
-        for part in self.parts:
-            part.reveal(self.shown, still)
 
     def roughen(self, pixel: float) -> None:
         """Draw chalk anew for a pixel of so many map units."""

@@ -9,7 +9,7 @@ from replays.log import Log
 from replays.reel import Floats, Frame, Ints
 from viewer.scene.bodies import Bodies
 from viewer.scene.camera import Camera
-from viewer.scene.extent import Extent, extent_of
+from viewer.scene.extent import extent_of
 from viewer.scene.ghosts import Ghosts
 from viewer.scene.grid import Grid, PlaneLabel
 from viewer.scene.layer import Fleet, Layer, Moment, moment_of
@@ -59,16 +59,15 @@ class Scene:
         self._log: Log | None = None
         self._now: Moment | None = None
         self._lens = Lens(self.camera.copy(), 1280, 720)
-        self._build()
+        self.load(None)
 
     def load(self, log: Log | None) -> None:
         """Show another battle, None for an empty map; the camera goes where all of it is seen."""
         self._log, self._now = log, None
-        self._build()
-        self.camera = Camera()
-        if self._extent.flat and log is not None:
-            self.camera.elevation = 52.0
+        self._extent = extent_of(log)
+        self.camera = Camera(elevation=52.0 if log and self._extent.flat else 34.0)
         self.fit(16 / 9)
+        self._build()
 
     def retheme(self, theme: Theme) -> None:
         """Draw the same moment in another look."""
@@ -78,7 +77,6 @@ class Scene:
             self.show(self._now.frame, self._now.view)
 
     def _build(self) -> None:
-        self._extent: Extent = extent_of(self._log)
         self._fleet = Fleet(self._log, self._stage, self._extent) if self._log else None
         self._stage.clear()
         self._stage.pixel = Lens(self.camera, 1280, 720).pixel
@@ -129,6 +127,7 @@ class Scene:
             layer.aim(lens)
             for part in layer.parts:
                 part.thicken(thick)
+                part.reveal(layer.shown, still)
 
     def project(self, points: Floats) -> Floats:
         """Where points (n, 3) are in the picture last rendered: x, y from the top left, depth.

@@ -102,9 +102,7 @@ class Ships(Layer):
         fill = opaque(_fill(self.stage)(hues[near], families, now.wrecks[near]))[:, :3]
         self._far.set(now.places[near], self._turned[near], families, fill)
         self._far.scale(sizes[near])
-        self._far.reveal(self.shown, self.still)
         self._dots.set(now.places[rest], opaque(hues[rest]))
-        self._dots.reveal(self.shown, self.still)
 
     def _cross(self, now: Moment, lens: Lens, sizes: Floats) -> None:
         """Two strokes over a wreck, one over a ship that can no longer act, facing the camera."""
@@ -121,7 +119,6 @@ class Ships(Layer):
         paper = self.stage.look.outline == "#000000"
         ink = rgb(self.stage.look.text if paper else self.stage.look.wreck)
         self._marks.set(ends.reshape(-1, 3), opaque(np.tile(ink, (2 * len(rows), 1))))
-        self._marks.reveal(self.shown, self.still)
 
 
 def _gloss(part: Glyphs, stage: Stage) -> None:

@@ -127,7 +127,6 @@ class Shots(Layer):
             fade = np.tile([shot.fresh, 0.1 * shot.fresh], _RAYS)
             colours.append(rgba(ink, fade))
         self._flash.set(np.concatenate(parts), np.concatenate(colours))
-        self._flash.reveal(self.shown, self.still)
 
 
 def now_near(place: Floats, back: Floats, distance: float) -> Floats:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from replays.log import Log
 from replays.reel import ABOARD, Floats, Ints, Motion, Reel
-from viewer.scene.curves import wander
+from viewer.scene.curves import STEP, wander
 
 BUDGET = 60_000
 """How many segments the smooth trails of a battle may have before they get coarser."""
@@ -39,15 +39,17 @@ class Strip:
         return np.ascontiguousarray(strayed, np.float32)
 
 
-def trail_strip(log: Log, motion: Motion, origin: Floats, rough: float) -> Strip:
-    """The ways of all ships as segments."""
+def trail_strip(log: Log, motion: Motion, origin: Floats, rough: float, pixel: float) -> Strip:
+    """The ways of all ships as segments; rough and pixel are for the hand of chalk."""
     reel = log.reel
     times, ships, places = _played(reel) if motion == "played" else _smooth(reel)
     kept = _afloat(reel, times[:, 1], ships)
     times, ships, places = times[kept], ships[kept], places[kept] - origin
     hand = None
     if rough:
-        pieces = int(np.clip(2 * BUDGET / max(len(ships), 1), 1, 6))
+        length = float(np.linalg.norm(places[:, 1] - places[:, 0], axis=1).sum())
+        wanted = length / max(len(ships), 1) / (STEP * 1.4 * pixel)
+        pieces = int(np.clip(min(wanted, 2 * BUDGET / max(len(ships), 1)), 1, 12))
         times, ships, places = _split(times, ships, places, pieces)
         hand = _hand(ships, rough)
     order = np.argsort(times[:, 1], kind="stable")

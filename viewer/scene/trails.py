@@ -9,7 +9,7 @@ from replays.log import Log
 from replays.reel import Floats, Ints, Motion
 from viewer.scene.curves import Z, normalised
 from viewer.scene.layer import MANY, SOME, Fleet, Layer, Moment
-from viewer.scene.paint import Bytes, over, rgba
+from viewer.scene.paint import Bytes, opaque, over
 from viewer.scene.parts import Lines, Points
 from viewer.scene.strips import Strip, trail_strip, turn_ends
 
@@ -58,8 +58,9 @@ class Trails(Layer):
         """The trails of one kind of motion, made when first asked for."""
         if motion not in self._strips:
             look = self.stage.look
-            strip = trail_strip(self._battle, motion, self.extent.origin, look.rough)
-            self._strips[motion] = _Ways(strip, self.stage.pixel)
+            pixel = self.stage.pixel
+            strip = trail_strip(self._battle, motion, self.extent.origin, look.rough, pixel)
+            self._strips[motion] = _Ways(strip, pixel)
         return self._strips[motion]
 
     def roughen(self, pixel: float) -> None:
@@ -132,13 +133,14 @@ class Trails(Layer):
                 ages = np.concatenate([ages, [time, time]])
             share = 0.35 + 0.65 * (1 - (time - ages) / max(time - max(since, 0.0), 1e-9))
             parts.append(places)
-            shades.append(rgba(self.fleet.hues(now, self.stage.look.wreck)[ship], share))
+            hue = self.fleet.hues(now, self.stage.look.wreck)[ship]
+            shades.append(opaque(over(self.stage.ground, np.tile(hue, (len(share), 1)), share)))
         points = np.concatenate(parts) if parts else np.zeros((0, 3))
         colours = np.concatenate(shades) if shades else np.zeros((0, 4), np.uint8)
         self._chosen.set(points, colours)
         if self._glow:
             faint = colours.copy()
-            faint[:, 3] = (faint[:, 3] * 0.3).astype(np.uint8)
+            faint[:, 3] = 76
             self._glow.set(points, faint)
 
 

@@ -106,8 +106,6 @@ class Vectors(Layer):
         self._shafts.set(np.stack([starts, necks], 1).reshape(-1, 3), np.repeat(opaque(hues), 2, 0))
         cones = _cones(starts, ends, size)
         self._heads.set(cones.reshape(-1, 3), np.repeat(opaque(hues), cones[:1].size // 3, 0))
-        for part in self.parts:
-            part.reveal(self.shown, self.still)
 
 
 def _cones(starts: Floats, ends: Floats, size: Floats) -> Floats:

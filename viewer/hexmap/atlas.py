@@ -20,7 +20,8 @@ SHAPES = tuple(FACTORS)
 STATES = ("now", "ghost", "disabled", "lost")
 NOW, GHOST, OUT, LOST = range(len(STATES))
 _STEP = 1.2
-_ROOM = 1.5
+_ROOM = 1.2
+_LARGEST = max(FACTORS.values())
 
 
 def draw_counter(
@@ -44,7 +45,9 @@ def draw_counter(
             painter.drawLine(QLineF(0, -0.62, 0, 0.15))
     elif state == GHOST:
         pen = QPen(shade(view, side, 0.95), fine * 1.25)
-        pen.setDashPattern([2.2, 1.6])
+        # dashes of 3 px or more, or a small ghost is a heap of dots
+        dash = max(1.0, 3.0 / (2.2 * pen.widthF() * size))
+        pen.setDashPattern([2.2 * dash, 1.6 * dash])
         painter.setPen(pen)
         painter.setBrush(colour("ground", 0.55))
         painter.drawPath(outline)
@@ -56,10 +59,13 @@ def draw_counter(
 def _broken(painter: QPainter, view: View, *, outline_shade: int, shape: str, side: int) -> None:
     """A hollow hull: crossed out where it is lost, barred where it only drifts."""
     lost = outline_shade == LOST
-    painter.setBrush(colour("ground", 0.75))
-    painter.setPen(QPen(colour("muted") if lost else shade(view, side), 0.13))
+    own = shade(view, side)
+    painter.setBrush(colour("ground", 0.75) if lost else mix("ground", own.name(), 0.4))
+    painter.setPen(QPen(colour("muted") if lost else own, 0.13))
     painter.drawPath(ship_outline(shape, side))
     mark = event_outline("destroyed" if lost else "disabled")
+    painter.setPen(QPen(colour("ground"), 0.16))
+    painter.drawPath(mark)
     painter.fillPath(mark, colour("error" if lost else "warning"))
 
 
@@ -91,7 +97,7 @@ class Atlas:
         if key == self.key:
             return
         self.key, self.size = key, size
-        self.cell = math.ceil(2 * (_ROOM * max(FACTORS.values()) * size + 1) * view.ratio)
+        self.cell = 2 * math.ceil((_ROOM * _LARGEST * size + 1) * view.ratio)
         columns = len(SHAPES) * len(STATES) + 1
         self.pixmap = QPixmap(self.cell * columns, self.cell * max(len(owns), 1))
         self.pixmap.fill(Qt.GlobalColor.transparent)
@@ -124,6 +130,11 @@ class Atlas:
         factor = scale * view.base / self.size
         self._draw(painter, view, columns, view.sides[rows], places, turns, factor, opacity)
 
+    @staticmethod
+    def _shares() -> Floats:
+        """How much of its cell each shape takes, the arrow head last."""
+        return np.array([*(factor / _LARGEST for factor in FACTORS.values()), 1.0])
+
     def heads(
         self, painter: QPainter, view: View, rows: Ints, tips: Floats, turns: Floats, size: float
     ) -> None:
@@ -137,8 +148,11 @@ class Atlas:
     ) -> None:  # fmt: skip
         made = np.empty((len(columns), 10))
         made[:, 0:2] = places
-        made[:, 2], made[:, 3] = columns * self.cell, sides * self.cell
-        made[:, 4:6] = self.cell
+        # only as much of a cell as the counter fills: most of them are small
+        used = np.ceil(self.cell * self._shares()[columns // len(STATES)] / 2) * 2
+        blank = (self.cell - used) / 2
+        made[:, 2], made[:, 3] = columns * self.cell + blank, sides * self.cell + blank
+        made[:, 4:6] = used[:, None]
         made[:, 6:8] = factor / view.ratio
         made[:, 8], made[:, 9] = turns, opacity
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)

@@ -39,6 +39,7 @@ class Drawing:
         box = QRectF(0, 0, view.camera.width, view.camera.height)
         painter.fillRect(box, colour("ground"))
         self.kit.past(view.log)
+        self.kit.taken.clear()
         if not view.printing:
             self.kit.atlas.fit(view)
         shown = [part for part in PARTS if part.key not in view.hidden]

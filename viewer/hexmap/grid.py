@@ -17,7 +17,7 @@ from viewer.hexmap.view import View
 from viewer.style import colour, em, font, metrics
 
 COLUMN = ROOT3 / 2
-OUTLINES, FADE = 3.0, 9.0
+OUTLINES, FADE = 5.0, 20.0
 
 
 def paint(painter: QPainter, view: View) -> None:
@@ -32,7 +32,7 @@ def paint(painter: QPainter, view: View) -> None:
 
 
 def _hexes(painter: QPainter, view: View) -> None:
-    """Three sides of every hex in sight; none where a hex is under three pixels."""
+    """Three sides of every hex in sight; none where a hex is under five pixels."""
     camera, seen = view.camera, view.camera.seen
     if camera.scale < OUTLINES:
         return
@@ -44,7 +44,7 @@ def _hexes(painter: QPainter, view: View) -> None:
     corners = np.array(CORNERS[:4])[None]
     start = camera.pixels((middle + corners[:, :3]).reshape(-1, 2))
     end = camera.pixels((middle + corners[:, 1:]).reshape(-1, 2))
-    strength = min(1.0, (camera.scale - OUTLINES) / FADE + 0.15)
+    strength = min(1.0, (camera.scale - OUTLINES) / FADE + 0.2)
     painter.setPen(QPen(colour("grid", strength), view.line))
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, view.printing or camera.scale > 14)
     draw_lines(painter, np.concatenate([start, end], axis=1))
@@ -142,7 +142,7 @@ def _axes(painter: QPainter, view: View) -> None:
     for x in _marks(seen.left, seen.right, step):
         text, at = axis_number(x, step), camera.pixel(x, 0)[0]
         wide = fm.horizontalAdvance(text)
-        if wide / 2 + em(2.2) < at < camera.width - wide / 2 - em(1.4):
+        if wide / 2 + em(2.2) < at < camera.width - wide / 2 - em(2.4):
             painter.drawText(QPointF(at - wide / 2, base), text)
     for y in _marks(seen.bottom, seen.top, step):
         at = camera.pixel(0, y)[1]

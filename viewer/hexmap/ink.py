@@ -8,7 +8,7 @@ from PyQt6.QtCore import QPointF, QRectF, Qt
 from PyQt6.QtGui import QColor, QPainter, QPen
 
 from viewer.hexmap.view import View
-from viewer.style import colour, em, font, metrics, now, readable, side_colour
+from viewer.style import colour, em, font, metrics, mix, now, readable, side_colour
 
 NO_PEN, NO_BRUSH = Qt.PenStyle.NoPen, Qt.BrushStyle.NoBrush
 
@@ -23,6 +23,11 @@ def shade(view: View, side: int, alpha: float = 1.0) -> QColor:
 def word(view: View, side: int) -> QColor:
     """The colour of a side's letters on the map's ground."""
     return QColor(_word(now.theme.name, side, view.own(side)))
+
+
+def faded(view: View, side: int, share: float) -> QColor:
+    """A side's colour sunk into the ground: opaque, so that crossing lines do not add up."""
+    return mix("ground", shade(view, side).name(), share)
 
 
 @lru_cache(256)

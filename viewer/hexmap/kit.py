@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from PyQt6.QtCore import QRectF
+
 from replays.log import Log
 from viewer.hexmap.atlas import Atlas
 from viewer.hexmap.ways import Past
@@ -13,11 +15,13 @@ from viewer.hexmap.ways import Past
 class Kit:
     """Counters drawn once, the ways of the log shown, and where each name stood.
 
-    slots: ship row to the place its name had last, tried first: names do not hop.
+    slots: ship row to the place its name had last, tried first: names do not hop. taken: boxes in
+    the picture being painted that no name may cover.
     """
 
     atlas: Atlas = field(default_factory=Atlas)
     slots: dict[int, int] = field(default_factory=dict)
+    taken: list[QRectF] = field(default_factory=list)
     _past: Past | None = None
 
     def past(self, log: Log) -> Past:

@@ -7,12 +7,13 @@ from PyQt6.QtGui import QPainter, QPen, QTransform
 
 from viewer.hexmap.geometry import hex_at, outline, span
 from viewer.hexmap.ink import NO_BRUSH, pill
+from viewer.hexmap.kit import Kit
 from viewer.hexmap.view import View
 from viewer.style import colour, em
 from viewer.words import number
 
 
-def paint_line(painter: QPainter, view: View) -> None:
+def paint_line(painter: QPainter, view: View, kit: Kit) -> None:
     """The range between the two ships selected, as the board counts it."""
     if len(view.selection) < 2:
         return
@@ -24,17 +25,15 @@ def paint_line(painter: QPainter, view: View) -> None:
     pen.setDashPattern([6, 4])
     painter.setPen(pen)
     painter.drawLine(line)
+    kit.taken.append(pill(painter, line.center(), _range(view, one, two), colour("text"), 0.85))
 
 
-def paint_range(painter: QPainter, view: View) -> None:
-    """The number on that line, above the counters."""
-    if len(view.selection) < 2:
-        return
-    one, two = view.selection[:2]
+def _range(view: View, one: int, two: int) -> str:
     places = view.frame.ships.positions
-    far = span(view.log.board, places[one].tolist(), places[two].tolist())
-    middle = (view.here[one] + view.here[two]) / 2
-    pill(painter, QPointF(*middle.tolist()), f"{number(far)} {view.log.unit}", colour("text"), 0.85)
+    far = number(span(view.log.board, places[one].tolist(), places[two].tolist()))
+    if view.log.board == "hex":
+        return f"{far} hex" if far == "1" else f"{far} hexes"
+    return f"{far} {view.log.unit}"
 
 
 def paint_picked(painter: QPainter, view: View) -> None:

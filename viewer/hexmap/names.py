@@ -59,6 +59,8 @@ def paint(painter: QPainter, view: View, kit: Kit) -> None:
     """Names in order of weight: selected, bodies, capital ships, small craft, wrecks."""
     ground = Ground.of(view)
     _take_counters(view, ground)
+    for box in kit.taken:
+        ground.take(box.x(), box.y(), box.width(), box.height())
     rows = order(view)
     chosen = len([row for row in rows if row in view.selection])
     for row in rows[:chosen]:
@@ -96,9 +98,8 @@ def _bodies(painter: QPainter, view: View, ground: Ground) -> None:
         fm = metrics(0.9, bold=True)
         wide, high = fm.horizontalAdvance(body.name) + em(0.4), fm.height()
         inner = wide < radius * 1.7
-        y = at.y() - high / 2 if inner else at.y() + radius + 2
-        box = QRectF(at.x() - wide / 2, y, wide, high)
-        if not ground.free(box.x(), box.y(), wide, high):
+        box = _beside(ground, at, 0.0 if inner else radius + 2, wide, high)
+        if box is None:
             continue
         ground.take(box.x(), box.y(), wide, high)
         painter.setFont(font(0.9, bold=True))
@@ -108,6 +109,16 @@ def _bodies(painter: QPainter, view: View, ground: Ground) -> None:
             painter.drawRoundedRect(box, 3, 3)
         painter.setPen(colour("text"))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, body.name)
+
+
+def _beside(ground: Ground, at: QPointF, gap: float, wide: float, high: float) -> QRectF | None:
+    """Room below, above, right or left of a place; on it where there is no gap."""
+    for right, down in ((0, 1), (0, -1), (1, 0), (-1, 0)) if gap else ((0, 0),):
+        x = at.x() - wide / 2 + right * (gap + wide / 2)
+        y = at.y() - high / 2 + down * (gap + high / 2)
+        if ground.free(x, y, wide, high):
+            return QRectF(x, y, wide, high)
+    return None
 
 
 def height_of(view: View, row: int) -> str:

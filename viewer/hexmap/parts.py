@@ -44,7 +44,7 @@ def _plain(paint: Callable[[QPainter, View], None]) -> Callable[[QPainter, View,
 
 
 PARTS: tuple[Part, ...] = (
-    Part("bands", _plain(bands.paint)),
+    Part("bands", bands.paint),
     Part("reach", _plain(reach.paint)),
     Part("grid", _plain(grid.paint), "view"),
     Part("", _plain(bodies.paint), "view"),
@@ -54,10 +54,9 @@ PARTS: tuple[Part, ...] = (
     Part("", _plain(measure.paint_picked)),
     Part("vectors", vectors.paint_vectors),
     Part("ghosts", vectors.paint_ghosts),
-    Part("", _plain(measure.paint_line)),
+    Part("", measure.paint_line),
     Part("markers", _plain(markers.paint)),
-    Part("shots", _plain(shots.paint)),
+    Part("shots", shots.paint),
     Part("", counters.paint),
     Part("labels", names.paint),
-    Part("", _plain(measure.paint_range)),
 )

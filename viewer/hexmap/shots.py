@@ -11,6 +11,7 @@ from PyQt6.QtGui import QPainter, QPen
 
 from replays.log import Event, Log
 from viewer.hexmap.ink import pill, shade
+from viewer.hexmap.kit import Kit
 from viewer.hexmap.view import View
 from viewer.style import colour, em, metrics
 from viewer.words import number
@@ -32,7 +33,7 @@ def _time(event: Event) -> float:
     return event.time
 
 
-def paint(painter: QPainter, view: View) -> None:
+def paint(painter: QPainter, view: View, kit: Kit) -> None:
     """Every shot; shots between the same two ships lie side by side."""
     known = {name: row for row, name in enumerate(view.log.reel.names)}
     lanes: dict[tuple[int, int], int] = {}
@@ -47,7 +48,7 @@ def paint(painter: QPainter, view: View) -> None:
         if shot.amount:
             numbers.append((at, number(-shot.amount)))
     for at, text in numbers:
-        pill(painter, at, text, colour("error"), 0.75)
+        kit.taken.append(pill(painter, at, text, colour("error"), 0.75))
 
 
 def _line(painter: QPainter, view: View, one: int, two: int, lane: int, *, hit: bool) -> QPointF:

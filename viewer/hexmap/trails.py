@@ -9,7 +9,7 @@ from PyQt6.QtGui import QPainter, QPen
 
 from replays.reel import Floats, Ints
 from viewer.hexmap.arrays import draw_lines, draw_points
-from viewer.hexmap.ink import shade
+from viewer.hexmap.ink import faded
 from viewer.hexmap.kit import Kit
 from viewer.hexmap.view import View
 from viewer.hexmap.ways import Ways
@@ -52,7 +52,7 @@ def _paint(painter: QPainter, view: View, ways: Ways) -> None:
                 rows = part & (sides == side) & (fresh == level)
                 alpha = (0.2 + 0.7 * level) * (1.0 if strong else 0.5)
                 width = 2.4 if strong else 1.0 if crowd else 1.4
-                painter.setPen(QPen(shade(view, side, alpha), width * view.line))
+                painter.setPen(QPen(faded(view, side, alpha), width * view.line))
                 draw_lines(painter, ends[rows])
                 if strong or not crowd:
                     _dots(painter, view, ways, rows, level, strong)
@@ -70,7 +70,7 @@ def _dots(
     reel = view.log.reel
     places = reel.states.positions[marks[:, 0] * reel.ships + marks[:, 1]]
     side = reel.sides[int(marks[0, 1])]
-    pen = QPen(shade(view, side, 0.35 + 0.6 * level), (5.0 if strong else 3.4) * view.line)
+    pen = QPen(faded(view, side, 0.35 + 0.6 * level), (5.0 if strong else 3.4) * view.line)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     painter.setPen(pen)
     draw_points(painter, view.pixels(places))

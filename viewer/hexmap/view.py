@@ -17,7 +17,8 @@ from viewer.style import em, now
 
 Bools = NDArray[np.bool_]
 FACTORS = {"capital": 1.0, "escort": 0.84, "fighter": 0.66, "missile": 0.56, "station": 1.15}
-LEAST, MOST = 1.15, 3.6
+LEAST, LEAST_HEX, LEAST_OPEN, MOST = 1.15, 1.35, 1.7, 3.6
+MANY = 60
 CROWD = 120
 
 
@@ -102,7 +103,7 @@ def view_of(
     if log is None or frame is None:
         return None
     plane = plane_of(log, session.plane)
-    base = min(max(camera.scale * 0.95, em(LEAST)), em(MOST)) / 2
+    base = _base(log, camera.scale)
     sizes = base * np.array([FACTORS.get(shape, 0.84) for shape in log.reel.shapes])
     shown = (frame.status != ABOARD) & (frame.status != LEFT)
     going = (frame.status == ACTIVE) | (frame.status == DISABLED)
@@ -135,6 +136,13 @@ def view_of(
         inside=shown & ((here > -rim) & (here < size)).all(axis=1),
         piles=piles,
     )
+
+
+def _base(log: Log, scale: float) -> float:
+    """Half the length of a capital ship in pixels: nearly a hex, within what can be read."""
+    few = LEAST_HEX if log.board == "hex" else LEAST_OPEN
+    least = LEAST if log.reel.ships > MANY else few
+    return min(max(scale * 0.95, em(least)), em(MOST)) / 2
 
 
 def _rows(session: Session, log: Log, shown: Bools) -> tuple[int, ...]:

@@ -43,6 +43,11 @@ _SIGN: tuple[Points, ...] = (
     [(-0.12, -0.3), (0.12, -0.3), (0.12, 0.25), (-0.12, 0.25)],
     [(-0.12, 0.42), (0.12, 0.42), (0.12, 0.66), (-0.12, 0.66)],
 )
+_NOTICE: tuple[Points, ...] = (
+    _SIGN[0],
+    [(0, -0.45), (0.6, 0.6), (-0.6, 0.6)],
+    [(-0.13, -0.1), (0.13, -0.1), (0.13, 0.42), (-0.13, 0.42)],
+)
 _CROSS: tuple[Points, ...] = (
     [(-0.95, -0.6), (-0.6, -0.95), (0.95, 0.6), (0.6, 0.95)],
     [(0.95, -0.6), (0.6, -0.95), (-0.95, 0.6), (-0.6, 0.95)],
@@ -60,7 +65,7 @@ EVENTS: dict[str, tuple[Points, ...]] = {
     ),
     "struck": ([(0, 0.95), (0.8, -0.75), (0, -0.3), (-0.8, -0.75)],),
     "fault": _SIGN,
-    "warning": _SIGN,
+    "warning": _NOTICE,
     "note": (_BUBBLE,),
     "bookmark": ([(-0.6, -0.95), (0.6, -0.95), (0.6, 0.95), (0, 0.4), (-0.6, 0.95)],),
 }
@@ -93,7 +98,7 @@ def ship_outline(shape: str, side: int) -> QPainterPath:
 def event_outline(kind: str) -> QPainterPath:
     """The mark of an event in a box of -1..1, told apart without colour."""
     path = _path(EVENTS.get(kind, EVENTS["note"]))
-    if EVENTS.get(kind) is _SIGN:
+    if kind in {"fault", "warning"}:
         path.setFillRule(Qt.FillRule.OddEvenFill)
     return path
 

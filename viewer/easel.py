@@ -14,7 +14,6 @@ from viewer.theme import THEMES
 
 PANE = 0.9
 """Size of texts in a pane of the window, of that in a 900 line picture."""
-BADGES = {"top": "From above", "side": "From the side"}
 
 
 class Easel:
@@ -42,12 +41,15 @@ class Easel:
         return made
 
     def _prepare(self, log: Log, aspect: float) -> None:
-        """Bring theme and battle up to date; one that has only grown is seen as before."""
+        """Bring theme and battle up to date."""
         theme = THEMES[self.session.theme]
         if self.studio.theme != theme:
             self.studio.retheme(theme)
-        if log is self._log:
-            return
+        if log is not self._log:
+            self.open(log, aspect)
+
+    def open(self, log: Log, aspect: float) -> None:
+        """Put a battle on the stage, all of it in view; one that only grew is seen as before."""
         old, self._log = self._log, log
         grown = old is not None and (old.path, old.title) == (log.path, log.title)
         self.studio.load(log, stay=grown)
@@ -63,7 +65,7 @@ class Easel:
 
     def _moment(self, log: Log, frame: Frame, size: tuple[int, int], ratio: float) -> Moment:
         session = self.session
-        badge = BADGES.get(session.camera, "")
+        badge = ""
         if session.camera == "follow" and session.selection:
             badge = f"Follows {session.selection[0]}"
         scale = picture_scale(*size) if self.full else PANE * ratio

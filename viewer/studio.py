@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import sys
+
 import numpy as np
 from PyQt6.QtGui import QImage
 
@@ -23,6 +26,9 @@ class Studio:
     """Makes pictures; importing it brings in VTK, making one opens an off-screen window."""
 
     def __init__(self, theme: Theme) -> None:
+        if sys.platform == "linux" and not os.environ.get("DISPLAY"):
+            # without a screen VTK would look for one, complain, and only then do this
+            os.environ.setdefault("VTK_DEFAULT_OPENGL_WINDOW", "vtkEGLRenderWindow")
         self.scene = Scene(theme)
         self._overlay = Overlay(theme, hull)
         self.theme = theme

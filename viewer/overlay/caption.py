@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from PyQt6.QtCore import QPointF, QRectF, Qt
-from PyQt6.QtGui import QImage, QLinearGradient, QPainter
+from PyQt6.QtCore import QRectF
+from PyQt6.QtGui import QPainter
 
 from viewer.moments import turn_of
-from viewer.overlay.lettering import Letters, Style, colour, wrapped, write
+from viewer.overlay.heading import foot_shade
+from viewer.overlay.lettering import Letters, Style, wrapped, write
 from viewer.overlay.stage import Moment
 
 SIZES = (27.0, 24.0, 21.0, 18.0)
@@ -34,12 +33,15 @@ def paint_caption(
     width, height = moment.size
     scale = letters.scale
     beside = width - 2 * max(left, right) - 40 * scale
-    above = beside < max(520 * scale, 0.36 * width)
-    room = width - 72 * scale if above else beside
+    style, lines = _set(text, letters, beside)
+    above = beside < 150 * scale or len(lines) > 3 or style.px < SIZES[1] * scale
+    if above:
+        style, lines = _set(text, letters, width - 72 * scale)
     foot = height - (112 if above else 44) * scale
-    style, lines = _set(text, letters, room)
     top = foot - (len(lines) - 1) * LINE * style.px - style.px
-    _shaded(painter, letters, (width, height), top)
+    half = max(style.width(line) for line in lines) / 2 + 60 * scale
+    wide, high = round(1.3 * half), round(1.45 * (height - top))
+    foot_shade(painter, width / 2, letters.look.bg[-1], (wide, high), height)
     box = QRectF()
     for row, line in enumerate(reversed(lines)):
         box |= write(painter, width / 2, foot - row * LINE * style.px, line, style, 0.5)
@@ -49,6 +51,7 @@ def paint_caption(
 def _set(text: str, letters: Letters, room: float) -> tuple[Style, list[str]]:
     """The caption in lines, at the largest size that takes three or fewer."""
     style, lines = letters.style(SIZES[-1]), [text]
+    room = max(room, SIZES[0] * letters.scale)
     for px in SIZES:
         # a thin line of text at this size is read from the back of a hall
         style = letters.style(px, weight=500 if letters.look.ship_lit else 0)
@@ -65,21 +68,3 @@ def _even(text: str, style: Style, lines: list[str], room: float) -> list[str]:
         if len(tried) == len(lines):
             return tried
     return lines
-
-
-def _shaded(painter: QPainter, letters: Letters, size: tuple[int, int], top: float) -> None:
-    high = round(size[1] - top + 46 * letters.scale)
-    painter.drawImage(QPointF(0, size[1] - high), _shade(letters.look.bg[-1], size[0], high))
-
-
-@lru_cache(8)
-def _shade(ground: str, width: int, height: int) -> QImage:
-    image = QImage(width, max(1, height), QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(Qt.GlobalColor.transparent)
-    light = QLinearGradient(0, 0, 0, height)
-    for at, alpha in ((0.0, 0.0), (0.4, 0.62), (1.0, 0.86)):
-        light.setColorAt(at, colour(ground, alpha))
-    painter = QPainter(image)
-    painter.fillRect(image.rect(), light)
-    painter.end()
-    return image

@@ -71,9 +71,15 @@ def paint_chips(painter: QPainter, moment: Moment, letters: Letters) -> QRectF:
 
 
 def shade(painter: QPainter, x: float, ground: str, size: tuple[int, int]) -> None:
-    """A soft shade of the ground round a point on the upper edge, half the size given to a side."""
-    wide, _ = size
-    painter.drawImage(QPointF(x - wide, 0.0), _shade(ground, size))
+    """A soft shade of the ground round a point on the upper edge; size: to each side, and down."""
+    painter.drawImage(QPointF(x - size[0], 0.0), _shade(ground, size))
+
+
+def foot_shade(
+    painter: QPainter, x: float, ground: str, size: tuple[int, int], foot: float
+) -> None:
+    """The same round a point on the lower edge."""
+    painter.drawImage(QPointF(x - size[0], foot - size[1]), _shade(ground, size).flipped())
 
 
 @lru_cache(16)

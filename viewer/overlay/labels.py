@@ -106,7 +106,7 @@ def _name(
         width=width,
         px=style.px,
         must=chosen,
-        below=chosen,
+        toward=(0.0, 1.0) if chosen else None,
     )
     return Label(wish, log.reel.names[ship], style, extra, behind, strike=look.dim if lost else "")
 

@@ -8,6 +8,7 @@ from replays.reel import DESTROYED, Floats
 from viewer.overlay.labels import Ships
 from viewer.overlay.places import Ground
 from viewer.overlay.stage import Moment, Stage
+from viewer.overlay.vectors import arrow_points
 
 CROWD = 60
 """With more ships than this trails and ghosts no longer count."""
@@ -24,6 +25,7 @@ def obstacles(stage: Stage, moment: Moment, ships: Ships) -> Ground:
     if 0 < len(ships.radii) <= CROWD:
         _ghosts(ground, stage, moment)
         _trails(ground, stage, moment)
+    _dots(ground, stage, arrow_points(stage), 4 * moment.scale, 0.3)
     return ground
 
 
@@ -63,5 +65,6 @@ def _trails(ground: Ground, stage: Stage, moment: Moment) -> None:
 
 
 def _dots(ground: Ground, stage: Stage, places: Floats, half: float, cost: float) -> None:
-    at = stage.project(places)
-    ground.points(at[at[:, 2] > 0, :2], half, cost)
+    if len(places):
+        at = stage.project(places)
+        ground.points(at[at[:, 2] > 0, :2], half, cost)

@@ -14,7 +14,7 @@ from viewer.overlay.bloom import bloom
 from viewer.overlay.caption import paint_caption
 from viewer.overlay.chalk import chalk
 from viewer.overlay.counters import paint_counters
-from viewer.overlay.foot import paint_bar, paint_gizmo
+from viewer.overlay.foot import bar_of, gizmo_box, paint_bar, paint_gizmo
 from viewer.overlay.heading import paint_chips, paint_heading
 from viewer.overlay.labels import Label, Ships, name_labels, paint_label, ships_on
 from viewer.overlay.legend import Mesh, paint_legend
@@ -26,7 +26,7 @@ from viewer.overlay.plane import lay
 from viewer.overlay.shots import damage_done, shot_labels
 from viewer.overlay.stage import Moment, Stage
 from viewer.overlay.trail import paint_turns, turn_ends
-from viewer.overlay.vectors import paint_arrows
+from viewer.overlay.vectors import arrow_labels
 from viewer.theme import Theme
 
 
@@ -69,7 +69,6 @@ class Overlay:
         chosen = [names.index(name) for name in moment.selection if name in names][:2]
         ground = obstacles(stage, moment, ships)
         lay(painter, stage, stage.grid_labels(), self.theme.scene, moment.size)
-        ground.add(paint_arrows(painter, stage, letters), 2.0)
         self._marks(painter, stage, moment, ships, chosen)
         if chosen:
             turns, at = turn_ends(stage, moment, chosen[0])
@@ -120,12 +119,14 @@ class Overlay:
             yield paint_chips(painter, moment, letters)
         if height < 300 or width < 300:
             return
-        gizmo = paint_gizmo(painter, stage, moment, letters)
-        bar = paint_bar(painter, stage, moment, letters, gizmo.left() - 50 * letters.scale)
-        yield from (gizmo, bar)
+        gizmo = gizmo_box(moment, letters.scale)
+        bar = bar_of(stage, moment, letters, gizmo.left() - 50 * letters.scale)
         if moment.full:
             aside = moment.size[0] - gizmo.left()
-            yield paint_caption(painter, moment, letters, bar.right(), aside)
+            yield paint_caption(painter, moment, letters, bar.box.right(), aside)
+        paint_bar(painter, bar, letters)
+        paint_gizmo(painter, stage, moment, letters)
+        yield from (gizmo, bar.box)
 
     def _labels(
         self,
@@ -140,8 +141,8 @@ class Overlay:
         labels: list[Label] = []
         if moment.shown("labels"):
             labels = list(name_labels(moment, ships, self.theme, letters, chosen))
-        hits = list(shot_labels(stage, moment, ships, letters))
-        labels = [*labels[: len(chosen)], *hits, *labels[len(chosen) :]]
+        told = [*shot_labels(stage, moment, ships, letters), *arrow_labels(stage, letters)]
+        labels = [*labels[: len(chosen)], *told, *labels[len(chosen) :]]
         wishes = [label.wish for label in labels]
         found = places(wishes, ground, moment.size, self._kept, 5 * moment.scale)
         keep(self._kept, found)

@@ -14,12 +14,8 @@ AROUND = np.array([
     (0, -1), (0, 1), (1.2, -1.6), (-1.2, -1.6), (1.2, 1.6), (-1.2, 1.6),
 ])  # fmt: skip
 """The places in order of preference, in radii of the symbol: right and down are positive."""
-BELOW = np.array([0.3, 0.2, 0.25, 0.1, 0.4, 0.35, 0.15, 0.0, 0.45, 0.5, 0.4, 0.45])
-"""What each place costs a label that would rather stand below its ship."""
-ABOVE = np.array([0.1, 0.4, 0.15, 0.45, 0.3, 0.35, 0.0, 0.5, 0.2, 0.25, 0.5, 0.55])
-"""What each place costs a label that would rather stand above its ship."""
 ASIDE: Floats = 0.04 * np.arange(len(AROUND), dtype=np.float64)
-"""What each place costs any other label."""
+"""What each place costs a label that does not mind where it stands."""
 STAY = 0.3
 """How much better a place must be to leave the last one for it."""
 DROP = 0.9
@@ -30,7 +26,11 @@ LABEL = 2.0
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A label that wants a place: round x, y at a distance, width by px (its font size)."""
+    """A label that wants a place: round x, y at a distance, width by px (its font size).
+
+    must: it is written even where it covers others; toward: the side it would rather stand on,
+    right and down.
+    """
 
     key: str
     x: float
@@ -39,13 +39,16 @@ class Wish:
     width: float
     px: float
     must: bool = False
-    below: bool = False
-    above: bool = False
+    toward: tuple[float, float] | None = None
 
     @property
     def bias(self) -> Floats:
         """What each place costs by itself."""
-        return BELOW if self.below else ABOVE if self.above else ASIDE
+        if self.toward is None:
+            return ASIDE
+        way = np.array(self.toward) / max(1e-9, float(np.hypot(*self.toward)))
+        along = AROUND @ way / np.hypot(AROUND[:, 0], AROUND[:, 1])
+        return np.asarray(0.25 * (1.0 - along) + 0.1 * ASIDE, np.float64)
 
 
 @dataclass(slots=True)

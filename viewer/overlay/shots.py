@@ -50,7 +50,7 @@ def _above(
     """A label that would like to stand above a place of some radius."""
     x, y, radius = map(float, at)
     away = max(radius, 0.9 * style.px) if must else radius
-    wish = Wish(key, x, y, away, style.width(words), style.px, must=must, above=True)
+    wish = Wish(key, x, y, away, style.width(words), style.px, must=must, toward=(0, -1))
     return Label(wish, words, style)
 
 

@@ -2,43 +2,64 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import numpy as np
-from PyQt6.QtGui import QPainter
 
 from replays.reel import Floats
-from viewer.overlay.lettering import Letters, write
+from viewer.overlay.labels import Label
+from viewer.overlay.lettering import Letters
+from viewer.overlay.places import Wish
 from viewer.overlay.stage import Stage
 
 LEAST = 80.0
 """A polygon smaller than this many pixels at 1x goes without names."""
-ASIDE = 15.0
-"""How far names stand from the middle of their arrow, in pixels at 1x."""
 
 
-def paint_arrows(painter: QPainter, stage: Stage, letters: Letters) -> Floats:
-    """Write the names outside the polygon; the boxes they take (n, 4)."""
+def arrow_labels(stage: Stage, letters: Letters) -> Iterator[Label]:
+    """The names, to stand outside the polygon beside the middle of their arrow."""
     arrows, scale = stage.arrows(), letters.scale
-    boxes = np.zeros((0, 4))
     if not arrows:
-        return boxes
+        return
     ends = np.array([[arrow.start, arrow.end] for arrow in arrows])
     seen = stage.project(ends.reshape(-1, 3)).reshape(-1, 2, 3)
-    spread = np.ptp(seen[..., :2].reshape(-1, 2), axis=0).max()
+    flat = seen[..., :2]
+    spread = np.ptp(flat.reshape(-1, 2), axis=0).max()
     if spread < LEAST * scale or (seen[..., 2] <= 0).any():
-        return boxes
-    middle = seen[..., :2].reshape(-1, 2).mean(0)
-    for arrow, (start, end) in zip(arrows, seen[..., :2], strict=True):
-        long = float(np.hypot(*(end - start)))
+        return
+    middle = flat.reshape(-1, 2).mean(0)
+    for row, (arrow, (start, end)) in enumerate(zip(arrows, flat, strict=True)):
+        along = end - start
+        long = float(np.hypot(*along))
         if long < 14 * scale:
             continue
-        out = np.array([start[1] - end[1], end[0] - start[0]]) / long
         half = (start + end) / 2
-        # a polygon of one arrow has no outside: then above it
+        out = np.array([along[1], -along[0]]) / long
+        # a single arrow has no outside: then the upper side
         side = float(out @ (half - middle)) or -float(out[1])
-        out = out if side >= 0 else -out
-        at = half + out * ASIDE * scale
-        align = 0.5 if abs(out[1]) > 0.75 else 0.0 if out[0] > 0 else 1.0
+        way = out if side >= 0 else -out
         style = letters.style(0, getattr(letters.look, arrow.role))
-        box = write(painter, at[0], at[1] + 5 * scale, arrow.name, style, align)
-        boxes = np.vstack([boxes, [box.left(), box.top(), box.right(), box.bottom()]])
-    return boxes
+        yield Label(
+            Wish(
+                key=f"arrow {row}",
+                x=float(half[0]),
+                y=float(half[1]),
+                radius=4 * scale,
+                width=style.width(arrow.name),
+                px=style.px,
+                toward=(float(way[0]), float(way[1])),
+            ),
+            arrow.name,
+            style,
+        )
+
+
+def arrow_points(stage: Stage) -> Floats:
+    """Places along the arrows (n, 3), for labels to keep clear of."""
+    arrows = stage.arrows()
+    if not arrows:
+        return np.zeros((0, 3))
+    starts = np.array([arrow.start for arrow in arrows])
+    ends = np.array([arrow.end for arrow in arrows])
+    parts = np.linspace(0, 1, 7)[:, None, None]
+    return np.asarray(starts + (ends - starts) * parts, np.float64).reshape(-1, 3)

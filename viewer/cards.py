@@ -123,7 +123,7 @@ class Gallery(QWidget):
     @property
     def done(self) -> bool:
         """Whether every card has its picture."""
-        return all(card.drawn == card.key() or card.facts and not card.log for card in self.cards)
+        return all(card.drawn == card.key() or (card.facts and not card.log) for card in self.cards)
 
     def wake(self) -> None:
         """Go on reading and drawing."""

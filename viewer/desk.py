@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PyQt6.QtCore import QByteArray, Qt
+from PyQt6.QtGui import QHideEvent, QShowEvent
 from PyQt6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QTabWidget, QWidget
 
 from viewer import style
@@ -44,9 +45,10 @@ class Desk(QMainWindow):
         for below in (Qt.Corner.BottomLeftCorner, Qt.Corner.BottomRightCorner):
             self.setCorner(below, Area.BottomDockWidgetArea)
         self._states: dict[bool, QByteArray] = {}
+        self._arranged = False
+        self._floated: list[Dock] = []
         style.now.changed.connect(self._measure)
         self._measure()
-        self.arrange()
 
     def _make_timeline(self, timeline: QWidget) -> QDockWidget:
         """A dock without title that cannot be moved or closed."""
@@ -102,7 +104,8 @@ class Desk(QMainWindow):
         """Change between the roomy and the compact arrangement."""
         if compact == self.compact:
             return
-        self._states[self.compact] = self.saveState(LAYOUT)
+        if self._arranged:
+            self._states[self.compact] = self.saveState(LAYOUT)
         self.compact = compact
         self.views.set_compact(compact)
         ships = self.docks["ships"].panel
@@ -111,10 +114,12 @@ class Desk(QMainWindow):
         timeline = self.timeline.widget()
         if timeline is not None and hasattr(timeline, "set_compact"):
             timeline.set_compact(compact)
-        self._bring_back()
+        if self._arranged:
+            self._bring_back()
 
     def _bring_back(self) -> None:
         """Arrange the docks as they last were in this arrangement."""
+        self._arranged = True
         state = self._states.get(self.compact)
         if state is None or state.isEmpty() or not self.restoreState(state, LAYOUT):
             self.arrange()
@@ -129,13 +134,33 @@ class Desk(QMainWindow):
 
     def layouts(self) -> dict[str, QByteArray]:
         """Both arrangements by name, to be remembered."""
-        states = {**self._states, self.compact: self.saveState(LAYOUT)}
+        states = dict(self._states)
+        if self._arranged:
+            states[self.compact] = self.saveState(LAYOUT)
         return {_name(compact): state for compact, state in states.items()}
 
     def recall(self, layouts: dict[str, QByteArray]) -> None:
         """Take up remembered arrangements; one that cannot be read is the default."""
-        self._states = {compact: layouts.get(_name(compact), QByteArray()) for compact in (False, True)}
-        self._bring_back()
+        both = (False, True)
+        self._states = {compact: layouts.get(_name(compact), QByteArray()) for compact in both}
+        if self._arranged:
+            self._bring_back()
+
+    def showEvent(self, event: QShowEvent | None) -> None:
+        """Docks can be given their sizes from now on."""
+        super().showEvent(event)
+        if not self._arranged:
+            self._bring_back()
+        for dock in self._floated:
+            dock.show()
+        self._floated = []
+
+    def hideEvent(self, event: QHideEvent | None) -> None:
+        """Docks that float are windows of their own; they go with the desk."""
+        super().hideEvent(event)
+        self._floated = [d for d in self.docks.values() if d.isFloating() and d.isVisible()]
+        for dock in self._floated:
+            dock.hide()
 
     def _measure(self) -> None:
         for dock in self.docks.values():

@@ -29,6 +29,18 @@ class Dock(QDockWidget):
         """Take the dock out of the window, or put it back."""
         self.setFloating(not self.isFloating())
 
+    def is_open(self) -> bool:
+        """Whether it has its place, in sight or behind another tab."""
+        return not self.isHidden()
+
+    def toggle(self) -> None:
+        """Close it; bring it back and to the front where it is closed or behind another tab."""
+        if self.is_open() and not self.visibleRegion().isEmpty():
+            self.close()
+        else:
+            self.show()
+            self.raise_()
+
 
 class Title(QWidget):
     """A dock's name, and two buttons: float and close. Everything else drags the dock."""

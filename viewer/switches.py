@@ -42,25 +42,31 @@ class Switches(QObject):
     ) -> QAction:
         """An action that does a deed; state makes it a switch, needs says when it can be used."""
         made = action(self.window_, name, deed)
+        self.adopt(name, made, glyph)
         if state:
-            made.setCheckable(True)
-            self._states[name] = state
-            made.triggered.connect(self.sync)
+            self.watch(name, state)
         if needs:
             self._needs[name] = needs
-        return self.adopt(name, made, glyph)
+        if glyph:
+            style.restyle(made)
+        return made
 
     def adopt(self, name: str, made: QAction, glyph: str = "") -> QAction:
         """Take in an action made elsewhere."""
         if glyph:
             made.setProperty("glyph", glyph)
-            style.restyle(made)
             made.setIconVisibleInMenu(False)
         self.actions[name] = made
         return made
 
+    def watch(self, name: str, state: Callable[[], bool]) -> None:
+        """Make an action a switch that shows a state."""
+        self.actions[name].setCheckable(True)
+        self._states[name] = state
+        self.actions[name].triggered.connect(self.sync)
+
     @alive
-    def sync(self) -> None:
+    def sync(self, *_: object) -> None:
         """Bring every switch up to date with what it stands for."""
         for name, state in self._states.items():
             self.actions[name].setChecked(state())

@@ -23,7 +23,10 @@ from viewer.cards import Gallery
 from viewer.recent import Recent, RecentFile
 from viewer.shortcuts import BY_ID
 
-PITCH = "Replays battles fought under vector-movement rules, step by step, with the rule behind every number."
+PITCH = (
+    "Replays battles fought under vector-movement rules, step by step, "
+    "with the rule behind every number."
+)
 
 
 class Welcome(QWidget):

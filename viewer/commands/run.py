@@ -15,6 +15,8 @@ from replays.log import Log
 from replays.record import record
 from viewer.commands.say import complain, fault_lines
 
+CAPTAINS_TURNS = 15
+"""How long captains fight a battle file that has no turns of its own."""
 HELP = "play a battle file and write its turn log"
 
 
@@ -27,8 +29,10 @@ def add(parser: argparse.ArgumentParser) -> None:
         "--set", action="append", default=[], metavar="RULING=VALUE", help="another reading"
     )
     parser.add_argument("--seed", type=_seed, help="another seed of the dice")
-    parser.add_argument("--turns", type=_turns, help="how many turns; more than written drift")
-    parser.add_argument("--captains", action="store_true", help="captains order what is unwritten")
+    parser.add_argument("--turns", type=_turns, help="how many turns; default: the file's own")
+    parser.add_argument(
+        "--captains", action="store_true", help="captains order ships that have no orders"
+    )
     parser.add_argument("--allow-faults", action="store_true", help="write a faulty battle too")
     parser.add_argument("--force", action="store_true", help="replace an existing log")
 

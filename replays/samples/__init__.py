@@ -1,0 +1,1 @@
+"""The bundled battles: battle files, played on first use."""

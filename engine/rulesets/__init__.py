@@ -6,10 +6,11 @@ from engine.errors import RulesetError
 from engine.fields import nearest
 from engine.ruleset import Ruleset
 from engine.rulesets.eight_worlds import EightWorlds
+from engine.rulesets.full_thrust_spatial import FullThrustSpatial
 from engine.rulesets.full_thrust_vector import FullThrustVector
 from engine.rulesets.gims import Gims
 
-KINDS: tuple[type[Ruleset], ...] = (EightWorlds, FullThrustVector, Gims)
+KINDS: tuple[type[Ruleset], ...] = (EightWorlds, FullThrustVector, FullThrustSpatial, Gims)
 RULESETS: dict[str, type[Ruleset]] = {kind.key: kind for kind in KINDS}
 
 

@@ -95,6 +95,52 @@ SAMPLES: dict[str, Sample] = {
         orders=lambda _: ("MD3", "md 2", "RS1", "RP2", "PP1", "PS 1", "PR2", "S4", "P2", "F10"),
         bearing_fields=("course",),
     ),
+    "full-thrust-spatial": Sample(
+        ships="""
+            [[ship]]
+            name = "Omega"
+            position = [0, 0]
+            velocity = 5
+            course = 2
+            facing = 5
+            drive = 6
+            [[ship]]
+            name = "Vorchan"
+            position = [4, -9]
+            velocity = 2
+            course = 4
+            facing = 12
+            drive = 4
+            drive_type = "advanced"
+            [[ship]]
+            name = "Halted"
+            position = [4, 9]
+            facing = 6
+            drive = 4
+        """,
+        symmetry=30,
+        orders=lambda a: (
+            f"F{int(a / 30 + 2) % 12 + 1}",
+            "FF",
+            "FA",
+            "fp",
+            "FS",
+            "+2",
+            "- 3",
+            "T2",
+            "T5",
+            "T3S",
+            "Push P",
+            "push s",
+            "Roll",
+            "Spin -4",
+            "Spin 0",
+            "PP",
+            "T0",
+            "MD3",
+        ),
+        bearing_fields=("course",),
+    ),
     "gims": Sample(
         ships="""
             [[ship]]

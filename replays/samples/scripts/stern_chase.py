@@ -62,7 +62,7 @@ NOTES = {
     1: "Red Petrel has 120 DU of lead, and 3 g. Vigilant and Cutter 7 have 5 and 6.",
     4: "Everybody burns the same way. The gap still grows: speed before thrust.",
     7: "Now it closes. At 80 DU the stern chaser and the bow turret begin to talk.",
-    10: "Every hit must come through the raider's jinking. Vigilant matches her vector as she nears.",
+    10: "The raider jinks; every hit must find her. Vigilant matches her vector as she nears.",
     12: "Twelve DU. Bow turret and battery hit together; the raider's flight controls are gone.",
     13: "Red Petrel is disabled. She keeps all she has gained: 68 DU a turn.",
     15: "The pursuers must fly her vector, or leave her. Vigilant falls in alongside.",

@@ -50,7 +50,7 @@ class Ghosts(Detail):
             self._way.set(np.zeros((0, 3)), np.zeros((0, 4), np.uint8))
 
     def aim(self, lens: Lens) -> None:
-        if self._now is None or self._drawn is None:
+        if self.now is None or self._drawn is None:
             return
         scale = np.maximum(lens.pixels_per_unit(self._places), 1e-12)
         least = self.fleet.least[self._rows] * lens.scale / 2 / scale

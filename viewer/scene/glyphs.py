@@ -33,25 +33,48 @@ class Glyphs(Part):
             mapper.SetSourceData(index, source)
         self._mapper = mapper
         super().__init__(mapper, **how)
-        nothing = np.zeros(0, np.int64)
-        self.set(np.zeros((0, 3)), np.zeros((0, 4)), nothing, np.zeros((0, 3), np.uint8))
+        self._enlist(0)
+        self.filled = False
 
     def set(
         self, points: Floats, turned: Floats, sources: NDArray[np.int64], colours: Bytes
     ) -> None:
         """Place glyphs: points (n, 3) relative to origin, quaternions (n, 4), meshes (n,)."""
         self.filled = len(points) > 0
-        data = polydata(points, corners=1)
-        attach(data, "turned", turned.astype(np.float32))
-        attach(data, "source", sources.astype(np.int32))
-        attach(data, "size", np.ones(len(points), np.float32))
-        attach(data, "colours", colours, "SetScalars")
-        self.data = data
-        self._mapper.SetInputData(data)
+        if len(points) != len(self._places):
+            self._enlist(len(points))
+        self._places[:] = points
+        self._turned[:] = turned
+        self._sources[:] = sources
+        self._colours[:] = colours
+        self._touch()
+
+    def _enlist(self, count: int) -> None:
+        """Arrays for so many glyphs; new data make the mapper start over, so only when it must."""
+        self._places = np.zeros((count, 3), np.float32)
+        self._turned = np.zeros((count, 4), np.float32)
+        self._sources = np.zeros(count, np.int32)
+        self._sizes = np.ones(count, np.float32)
+        self._colours = np.zeros((count, 3), np.uint8)
+        self.data = polydata(self._places, corners=1)
+        attach(self.data, "turned", self._turned)
+        attach(self.data, "source", self._sources)
+        attach(self.data, "size", self._sizes)
+        attach(self.data, "colours", self._colours, "SetScalars")
+        self._mapper.SetInputData(self.data)
+
+    def _touch(self) -> None:
+        """Tell the library that the arrays it looks at have changed."""
+        held = self.data.GetPointData()
+        for index in range(held.GetNumberOfArrays()):
+            held.GetArray(index).Modified()
+        self.data.GetPoints().Modified()
+        self.data.Modified()
 
     def scale(self, sizes: Floats) -> None:
         """Set the half length (n,) of every glyph in map units."""
-        attach(self.data, "size", sizes.astype(np.float32))
+        self._sizes[:] = sizes
+        self.data.GetPointData().GetArray("size").Modified()
         self.data.Modified()
 
 

@@ -106,6 +106,7 @@ class Layer(ABC):
         self.parts: list[Part] = []
         self.shown = True
         self.still = True
+        self.now: Moment | None = None
 
     def add(self, stage: Stage, extent: Extent, log: Log | None, fleet: Fleet | None) -> None:
         """Build every actor of a battle; nothing is added later."""
@@ -165,16 +166,15 @@ class Detail(Layer):
 
     def __init__(self) -> None:
         super().__init__()
-        self._now: Moment | None = None
         self._drawn: bool | None = None
 
     def show(self, now: Moment) -> None:
-        self._now, self._drawn = now, None
+        self.now, self._drawn = now, None
 
     def quality(self, still: bool) -> None:
-        if self._now and self.shown and self._drawn != still:
+        if self.now and self.shown and self._drawn != still:
             self._drawn = still
-            self.draw(self._now, self._chosen(self._now, still))
+            self.draw(self.now, self._chosen(self.now, still))
         super().quality(still)
 
     @abstractmethod

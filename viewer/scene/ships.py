@@ -39,7 +39,6 @@ class Ships(Layer):
     def load(self, log: Log, fleet: Fleet) -> None:  # noqa: ARG002 (Layer)
         self.fleet = fleet
         count = len(fleet)
-        self._now: Moment | None = None
         self._passes: list[tuple[Glyphs, Paint]] = []
         careful = "still" if count > SOME else "always"
         look = self.stage.look
@@ -69,7 +68,7 @@ class Ships(Layer):
         return part
 
     def show(self, now: Moment) -> None:
-        self._now = now
+        self.now = now
         self._rows = np.flatnonzero(now.drawn)
         self._turned = quaternions(now.frame.ships)
         rows, fleet = self._rows, self.fleet
@@ -79,7 +78,7 @@ class Ships(Layer):
             part.set(now.places[rows], self._turned[rows], fleet.meshes[rows], colours)
 
     def aim(self, lens: Lens) -> None:
-        now = self._now
+        now = self.now
         if now is None:
             return
         sizes = self.fleet.sizes(lens, now.frame.ships.positions)

@@ -74,7 +74,7 @@ class Shots(Layer):
         self._flash = self.put(Lines(width=1.5 * look.stroke))
 
     def show(self, now: Moment) -> None:
-        self._now = now
+        self.now = now
         self.fired = tuple(shots_at(self._battle, now.frame.time))
         hits = [shot for shot in self.fired if shot.hit]
         ways = [np.array([now.places[s.actor], now.places[s.target]]) for s in hits]
@@ -107,7 +107,7 @@ class Shots(Layer):
 
     def aim(self, lens: Lens) -> None:
         """Uneven rays round every hit, facing the camera, by their size on the screen."""
-        if self.log is None:
+        if self.now is None:
             return
         hits = [shot for shot in self.fired if shot.hit]
         right, up, back = lens.camera.axes()
@@ -115,13 +115,13 @@ class Shots(Layer):
         parts, colours = [np.zeros((0, 3))], [np.zeros((0, 4), np.uint8)]
         ink = rgb(look.thrust if not self.stage.theme.dark else look.shot_hit)
         for shot in hits:
-            place = self._now.frame.ships.positions[shot.target]
+            place = self.now.frame.ships.positions[shot.target]
             pixel = 1.0 / max(float(lens.pixels_per_unit(place[None])[0]), 1e-12)
             rng = np.random.default_rng(shot.actor * 1009 + shot.target)
             angle = (np.arange(_RAYS) + rng.uniform(-0.3, 0.3, _RAYS)) * 2 * np.pi / _RAYS
             ways = np.cos(angle)[:, None] * right + np.sin(angle)[:, None] * up
             long = rng.uniform(12, 26, _RAYS)[:, None] * pixel * lens.scale
-            middle = now_near(self._now.places[shot.target], back, 40 * pixel)
+            middle = now_near(self.now.places[shot.target], back, 40 * pixel)
             rays: Floats = np.stack([middle + ways * long * 0.25, middle + ways * long], 1)
             parts.append(rays.reshape(-1, 3))
             fade = np.tile([shot.fresh, 0.1 * shot.fresh], _RAYS)

@@ -41,7 +41,6 @@ class Trails(Layer):
         self._bars = self.put(Lines(width=width))
         self._bead_strip, self._bar_strip = self._turn_marks(log, fleet)
         self._shades: tuple[bytes, Bytes] | None = None
-        self._moment: Moment | None = None
 
     def _turn_marks(self, log: Log, fleet: Fleet) -> tuple[Strip, Strip]:
         turns, ships, places, velocities = turn_ends(log, self.extent.origin)
@@ -66,17 +65,17 @@ class Trails(Layer):
     def roughen(self, pixel: float) -> None:
         for ways in self._strips.values():
             ways.draw(pixel)
-        if self._moment:
-            self.show(self._moment)
+        if self.now:
+            self.show(self.now)
 
     def show(self, now: Moment) -> None:
-        self._moment = now
+        self.now = now
         self._stale = {True, False}
 
     def quality(self, still: bool) -> None:
-        if self._moment and self.shown and still in self._stale:
+        if self.now and self.shown and still in self._stale:
             self._stale = {not still} if len(self.fleet) > SOME else set()
-            self._draw(self._moment, still)
+            self._draw(self.now, still)
         super().quality(still)
 
     def _draw(self, now: Moment, still: bool) -> None:

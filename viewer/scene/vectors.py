@@ -84,6 +84,7 @@ class Vectors(Layer):
         self.arrows: tuple[Arrow, ...] = ()
 
     def show(self, now: Moment) -> None:
+        self.now = now
         self.arrows = tuple(
             arrow
             for ship in now.selected
@@ -94,7 +95,7 @@ class Vectors(Layer):
 
     def aim(self, lens: Lens) -> None:
         """Heads are as large as on a map of the usual size, but not longer than half an arrow."""
-        if self.log is None:
+        if self.now is None:
             return
         starts = np.array([a.start for a in self.arrows]).reshape(-1, 3)
         ends = np.array([a.end for a in self.arrows]).reshape(-1, 3)

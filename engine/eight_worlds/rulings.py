@@ -27,13 +27,13 @@ class Rulings(Ruleset):
     """What the document leaves open (EA1-EA31), and the numbers that hang on it."""
 
     body_gravity: Literal["off", "on"] = ruling(
-        "off", "on", see="X1", text="Do bodies with gravity pull ships? The document has none."
+        "off", "on", see="X1", text="Do bodies with gravity pull ships, which is our own rule?"
     )
     velocity_unit_kms: float = ruling(
         2.236068,
         0.4472136,
         see="EA1",
-        text="How many km/s are shown for one velocity unit? The printed number is a fifth of it.",
+        text="How many km/s are shown for one velocity unit: the right number or the printed one?",
     )
     turn_minutes: float = ruling(
         7.45356, 6, see="EA2", text="How many minutes does a turn last on the clock shown?"
@@ -42,7 +42,7 @@ class Rulings(Ruleset):
         0.04,
         4,
         see="EA3",
-        text="How many points disable a tonne of ship? Printed 4; the example counts 4 per 100 t.",
+        text="How many points does a tonne take: 4 per 100 t as in the example, or 4 as printed?",
     )
     power_gap: Literal["lower", "upper"] = ruling(
         "lower", "upper", see="EA4", text="Which row holds the power 40-50 that no row holds?"

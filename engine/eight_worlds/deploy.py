@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.eight_worlds.rulings import Rulings
 from engine.eight_worlds.ship import REST, Design, EightWorldsShip, Mount, Wound, mount_names
-from engine.eight_worlds.tables import WEAPONS, critical_named, weapon_named
+from engine.eight_worlds.tables import NAMES, WEAPONS, critical_named, weapon_named
 from engine.eight_worlds.wounds import PARTS, refitted
 from engine.errors import FieldError
 from engine.fields import Field, nearest, read_fields
@@ -144,7 +144,7 @@ def _wounds(
         name, _, place = str(text).partition(" of ")
         critical = critical_named(name)
         if critical is None:
-            raise FieldError(f"no critical {text!r}{nearest(name, PARTS)}")
+            raise FieldError(f"no critical {text!r}{nearest(name, NAMES)}")
         if place and place not in built:
             raise FieldError(f"critical {text!r}: no mount {place!r}{nearest(place, built)}")
         part = PARTS.get(critical.name, "")

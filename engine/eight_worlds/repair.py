@@ -10,7 +10,7 @@ from typing import Any
 from engine.eight_worlds.orders import Repair, read_line
 from engine.eight_worlds.rulings import TOLERANCE, Rulings
 from engine.eight_worlds.ship import EightWorldsShip, Wound
-from engine.eight_worlds.tables import BY_NAME, critical_named
+from engine.eight_worlds.tables import NAMES, critical_named
 from engine.eight_worlds.wounds import refitted
 from engine.errors import OrderError
 from engine.fields import nearest
@@ -50,8 +50,8 @@ def thing(order: Repair) -> str:
         return HULL
     critical = critical_named(name)
     if critical is None:
-        known = [HULL, *(critical.name for critical in BY_NAME.values())]
-        raise _refused(order, "EW_REPAIR", "E37", f"no critical {name!r}{nearest(name, known)}")
+        near = nearest(name, [HULL, *NAMES])
+        raise _refused(order, "EW_REPAIR", "E37", f"no critical {name!r}{near}")
     if not critical.repairs:
         why = f"{critical.name} ({critical.printed}) cannot be mended in battle"
         raise _refused(order, "EW_REPAIR", "E37", why)

@@ -171,6 +171,7 @@ def _criticals() -> dict[tuple[int, int], Critical]:
 
 CRITICALS = _criticals()
 """The 36 critical hits by region die and type die."""
+NAMES = tuple(dict.fromkeys(critical.name for critical in CRITICALS.values()))
 BY_NAME = {critical.name.casefold(): critical for critical in CRITICALS.values()}
 _OTHER_NAMES = {
     "g pwr": "gn pwr", "fw bay": "fwd bay", "af bay": "aft bay", "fire cntr": "fire cntrl",

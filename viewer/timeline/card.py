@@ -13,6 +13,7 @@ from replays.log import Event
 from viewer.glyphs import paint_event
 from viewer.moments import WORST, sentence
 from viewer.style import colour, em, font, metrics
+from viewer.timeline.painting import painting
 
 MOST = 3
 WIDTH, PICTURE = 17.0, 9.0
@@ -66,22 +67,23 @@ class Card(QWidget):
         return QSize(round(em(WIDTH)), round(height))
 
     def paintEvent(self, _event: QPaintEvent | None) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(colour("edge"), 1))
-        painter.setBrush(colour("raised"))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
-        y = em(0.4)
-        if self.story.picture:
-            inside = QRectF(1, 1, self.width() - 2, em(PICTURE))
-            source = QRectF(self.story.picture.rect())
-            painter.drawPixmap(inside, self.story.picture, _middle(source, inside))
-            y += em(PICTURE)
-        y = self._title(painter, y)
-        for kind, text in self.story.lines():
-            self._event(painter, y, kind, text)
-            y += _line_height()
-        painter.end()
+        with painting(self) as painter:
+            painter.setPen(QPen(colour("edge"), 1))
+            painter.setBrush(colour("raised"))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+            y = self._title(painter, self._picture(painter))
+            for kind, text in self.story.lines():
+                self._event(painter, y, kind, text)
+                y += _line_height()
+
+    def _picture(self, painter: QPainter) -> float:
+        """Draw the picture, if there is one; where the title begins."""
+        if not self.story.picture:
+            return em(0.4)
+        inside = QRectF(1, 1, self.width() - 2, em(PICTURE))
+        source = _middle(QRectF(self.story.picture.rect()), inside)
+        painter.drawPixmap(inside, self.story.picture, source)
+        return em(PICTURE + 0.4)
 
     def _title(self, painter: QPainter, y: float) -> float:
         bold = metrics(bold=True)

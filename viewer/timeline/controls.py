@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PyQt6.QtCore import QSize, Qt
-from PyQt6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QWheelEvent
+from PyQt6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent, QWheelEvent
 from PyQt6.QtWidgets import QComboBox, QLabel, QLineEdit, QSizePolicy, QToolButton
 
 from viewer.actions import hint
@@ -14,6 +14,7 @@ from viewer.moments import turn_of
 from viewer.playback import SPEEDS, Playback
 from viewer.session import Session
 from viewer.style import em, font, metrics, restyle
+from viewer.timeline.painting import painting
 
 
 class Button(QToolButton):
@@ -61,16 +62,17 @@ class TurnField(QLineEdit):
         self.setAccessibleName("Turn")
         self.returnPressed.connect(self._go)
         session.events.time.connect(self.follow)
-        session.events.log.connect(self.follow)
+        session.events.log.connect(self.measure)
         self.measure()
-        self.follow()
 
+    @alive
     def measure(self) -> None:
         """Take font and width from the theme in force."""
         self.setFont(font(1.2, bold=True))
         digits = max(len(str(self.session.turns)), 2)
         wide = metrics(1.2, bold=True).horizontalAdvance("8" * digits)
         self.setFixedWidth(round(wide + em(1.4)))
+        self.follow()
 
     def ask(self) -> None:
         """Take the focus and wait for a number."""
@@ -134,12 +136,16 @@ class SpeedBox(QComboBox):
 
 
 class Elided(QLabel):
-    """A line of text that gives way: what does not fit is left out and told as a tool tip."""
+    """A line of text that gives way: what does not fit is left out and told as a tool tip.
 
-    def __init__(self, role: str = "") -> None:
+    yields: it takes what the others leave, and no more.
+    """
+
+    def __init__(self, role: str = "", *, yields: bool = False) -> None:
         super().__init__()
         self.setProperty("role", role)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        across = QSizePolicy.Policy.Ignored if yields else QSizePolicy.Policy.Preferred
+        self.setSizePolicy(across, QSizePolicy.Policy.Preferred)
         self.setTextFormat(Qt.TextFormat.PlainText)
 
     def say(self, text: str) -> None:
@@ -152,14 +158,14 @@ class Elided(QLabel):
         return QSize(0, super().minimumSizeHint().height())
 
     def paintEvent(self, _event: QPaintEvent | None) -> None:
-        painter = QPainter(self)
-        painter.setFont(self.font())
-        painter.setPen(self.palette().color(self.foregroundRole()))
+        room, middle = self.rect(), Qt.AlignmentFlag.AlignVCenter
         shown = self.fontMetrics().elidedText(
-            self.text(), Qt.TextElideMode.ElideRight, self.width()
+            self.text(), Qt.TextElideMode.ElideRight, room.width()
         )
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, shown)
-        painter.end()
+        with painting(self) as painter:
+            painter.setFont(self.font())
+            painter.setPen(self.palette().color(self.foregroundRole()))
+            painter.drawText(room, middle, shown)
 
 
 def speed_text(speed: float) -> str:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from PyQt6.QtCore import QSize, Qt
-from PyQt6.QtGui import QPainter, QPixmap
+from PyQt6.QtGui import QPixmap
 
 from viewer import style
 from viewer.style import colour
 from viewer.timeline.lanes import paint_lanes, paint_strip
 from viewer.timeline.merge import Mark
 from viewer.timeline.overview import paint_whole, paint_window
+from viewer.timeline.painting import painting
 from viewer.timeline.ruler import paint_ruler
 from viewer.timeline.sheet import Sheet
 
@@ -39,15 +40,13 @@ class Picture:
     def _draw(self, sheet: Sheet, size: QSize, ratio: float, look: object) -> QPixmap:
         made = _blank(size, ratio)
         made.fill(colour("panel"))
-        painter = QPainter(made)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_ruler(painter, sheet)
-        self.marks = paint_lanes(painter, sheet)
-        paint_strip(painter, sheet)
-        if sheet.rows.has_overview:
-            painter.drawPixmap(0, 0, self._overview(sheet, size, ratio, look))
-            paint_window(painter, sheet)
-        painter.end()
+        with painting(made) as painter:
+            paint_ruler(painter, sheet)
+            self.marks = paint_lanes(painter, sheet)
+            paint_strip(painter, sheet)
+            if sheet.rows.has_overview:
+                painter.drawPixmap(0, 0, self._overview(sheet, size, ratio, look))
+                paint_window(painter, sheet)
         return made
 
     def _overview(self, sheet: Sheet, size: QSize, ratio: float, look: object) -> QPixmap:
@@ -55,9 +54,8 @@ class Picture:
         if key != self._whole_key:
             self._whole = _blank(size, ratio)
             self._whole.fill(Qt.GlobalColor.transparent)
-            painter = QPainter(self._whole)
-            paint_whole(painter, sheet)
-            painter.end()
+            with painting(self._whole) as painter:
+                paint_whole(painter, sheet)
             self._whole_key = key
         return self._whole
 

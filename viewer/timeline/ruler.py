@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import count
+from itertools import count, pairwise
 from math import ceil
 
 from PyQt6.QtCore import QPointF, QRectF, Qt
@@ -121,9 +121,8 @@ def _paint_captions(painter: QPainter, sheet: Sheet) -> None:
     for turn in turns:
         if not shown or turn - shown[-1] >= least:
             shown.append(turn)
-    for turn, following in zip(shown, [*shown[1:], None], strict=True):
-        x = scale.x(turn - 1.0)
-        right = sheet.edge if following is None else scale.x(following - 1.0)
+    edges = [*(scale.x(turn - 1.0) for turn in shown), sheet.edge]
+    for turn, (x, right) in zip(shown, pairwise(edges), strict=True):
         painter.setPen(QPen(colour("edge"), 1))
         painter.drawLine(QPointF(x, rows.phases + 2), QPointF(x, rows.phases + rows.band - 2))
         at = QPointF(x + rows.em * 0.3, rows.phases + small.ascent() + rows.em * 0.1)

@@ -7,7 +7,7 @@ from math import ceil
 
 import numpy as np
 from PyQt6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, pyqtSignal
-from PyQt6.QtGui import QHideEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
+from PyQt6.QtGui import QHideEvent, QMouseEvent, QPaintEvent, QResizeEvent, QWheelEvent
 from PyQt6.QtWidgets import QWidget
 
 from viewer import style
@@ -18,6 +18,7 @@ from viewer.style import em
 from viewer.timeline.head import paint_focus, paint_guard, paint_hair, paint_head, paint_range
 from viewer.timeline.merge import Mark
 from viewer.timeline.overview import overview_time
+from viewer.timeline.painting import painting
 from viewer.timeline.picture import Picture
 from viewer.timeline.rows import Rows
 from viewer.timeline.scale import Scale
@@ -138,23 +139,21 @@ class Scrubber(QWidget):
 
     def paintEvent(self, _event: QPaintEvent | None) -> None:
         sheet, session = self.sheet, self.session
-        painter = QPainter(self)
         still = self._picture.of(sheet, self.size(), self.devicePixelRatioF())
-        painter.drawPixmap(0, 0, still)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        free = QRectF(sheet.rows.gutter - sheet.rows.em, 0, self.width(), self.height())
-        painter.setClipRect(free)
-        if session.guard:
-            paint_guard(painter, sheet, session.horizon)
-        if session.range:
-            paint_range(painter, sheet, *session.range)
-        if self._hair is not None:
-            paint_hair(painter, sheet, self._hair)
-        paint_head(painter, sheet, session.time)
-        painter.setClipping(False)
-        if self.hasFocus():
-            paint_focus(painter, self.rect())
-        painter.end()
+        with painting(self) as painter:
+            painter.drawPixmap(0, 0, still)
+            left = sheet.rows.gutter - sheet.rows.em
+            painter.setClipRect(QRectF(left, 0, self.width() - left, self.height()))
+            if session.guard:
+                paint_guard(painter, sheet, session.horizon)
+            if session.range:
+                paint_range(painter, sheet, *session.range)
+            if self._hair is not None:
+                paint_hair(painter, sheet, self._hair)
+            paint_head(painter, sheet, session.time)
+            painter.setClipping(False)
+            if self.hasFocus():
+                paint_focus(painter, self.rect())
 
     # -- mouse --------------------------------------------------------------------------------
 

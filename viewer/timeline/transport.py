@@ -24,6 +24,7 @@ class Transport(QWidget):
     def __init__(self, session: Session, playback: Playback) -> None:
         super().__init__()
         self.session, self.playback = session, playback
+        self._compact = False
         self.first = Button("home", "skip-backward", playback.home)
         self.turn_back = Button("turn-back", "skip-previous", partial(playback.turn, -1))
         self.step_back = Button("step-back", "chevron-left", partial(playback.step, -1))
@@ -36,7 +37,7 @@ class Transport(QWidget):
         self.speed = SpeedBox(session)
         self.field = TurnField(session, playback)
         self.turn_word, self.total = QLabel("Turn"), QLabel()
-        self.place, self.happens = QLabel(), Elided("muted")
+        self.place, self.happens = Elided(), Elided("muted", yields=True)
         self.played, self.smooth = QPushButton("As played"), QPushButton("Smooth")
         self._motion = QButtonGroup(self)
         self._dress()
@@ -110,7 +111,7 @@ class Transport(QWidget):
         for button in self.findChildren(Button):
             button.measure()
         self.field.measure()
-        self.place.setMinimumWidth(round(em(9)))
+        self.place.setMinimumWidth(round(em(5 if self._compact else 9)))
 
     @alive
     def follow(self) -> None:
@@ -129,7 +130,7 @@ class Transport(QWidget):
         self.loop.setChecked(session.loop)
         (self.played if session.motion == "played" else self.smooth).setChecked(True)
         self.total.setText("" if session.guard or not some else f"of {session.turns}")
-        self.place.setText(place_of(log, time).words if log else "No battle")
+        self.place.say(place_of(log, time).words if log else "No battle")
         self.happens.say(happening(log, time, session.horizon) if log else "")
 
     def _motion_chosen(self) -> None:
@@ -137,5 +138,7 @@ class Transport(QWidget):
 
     def set_compact(self, compact: bool) -> None:
         """Leave out what a small window has no room for."""
+        self._compact = compact
         for widget in (self.played, self.smooth):
             widget.setVisible(not compact)
+        self.measure()

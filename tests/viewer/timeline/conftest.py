@@ -1,0 +1,88 @@
+"""A timeline on the screen, with its session and playback."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PyQt6.QtCore import Qt
+from PyQt6.QtWidgets import QApplication, QLabel, QMainWindow, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from replays.log import Log
+from viewer import style
+from viewer.playback import Playback
+from viewer.session import Session
+from viewer.theme import SPACE
+from viewer.timeline import Timeline
+from viewer.timeline.scrubber import Scrubber
+from viewer.timeline.transport import Transport
+
+
+class Stage:
+    """A window with room above and a timeline below; now is the reading of its clock."""
+
+    def __init__(self, log: Log | None, width: int) -> None:
+        self.now = 0.0
+        self.session = Session()
+        self.window = QMainWindow()
+        self.playback = Playback(self.session, self.window, clock=self.clock)
+        self.playback.animate = False
+        if log:
+            self.session.open(log)
+        self.timeline = Timeline(self.session, self.playback)
+        room = QLabel("room")
+        room.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(room, 1)
+        column.addWidget(self.timeline)
+        self.window.setCentralWidget(page)
+        self.window.resize(width, 500)
+        self.window.show()
+        room.setFocus()
+        self.draw()
+
+    def clock(self) -> float:
+        return self.now
+
+    @property
+    def scrubber(self) -> Scrubber:
+        return self.timeline.scrubber
+
+    @property
+    def transport(self) -> Transport:
+        return self.timeline.transport
+
+    def draw(self) -> None:
+        """Lay out and draw all that is due."""
+        QApplication.processEvents()
+        self.scrubber.grab()
+
+    def run(self, seconds: float) -> None:
+        """Let the clock run."""
+        for _ in range(round(seconds * 60)):
+            self.now += 1 / 60
+            if self.playback.running:
+                self.playback._tick()
+
+
+Stages = Callable[..., Stage]
+
+
+@pytest.fixture
+def stages(qtbot: QtBot) -> Iterator[Stages]:
+    """Makes stages: of a log, and of a width in pixels."""
+    style.apply(SPACE)
+    made: list[Stage] = []
+
+    def make(log: Log | None, width: int = 1200) -> Stage:
+        made.append(Stage(log, width))
+        qtbot.addWidget(made[-1].window)
+        return made[-1]
+
+    yield make
+    for stage in made:
+        stage.session.playing = False
+    style.apply(SPACE)

@@ -8,7 +8,6 @@ map it is asked.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 
 from engine.space import ROOT3, SIDES, Vec, hex_count
 
@@ -26,6 +25,7 @@ TWELVE: dict[int, Vec] = {bearing: (SIDES | CORNERS)[bearing] for bearing in ran
 """The step of one hex in each of the twelve directions."""
 
 _BORDER = 2
+_ACROSS = (Vec(0, 1), Vec(1, -1), Vec(1, 0))
 _HALF_PAIRS = {(1, 0): Vec(0.5, 0), (0, 1): Vec(0, 0.5), (1, 1): Vec(0.5, -0.5)}
 
 
@@ -107,19 +107,16 @@ def passes_through(start: Vec, end: Vec, place: Vec) -> bool:
     return _meets(ways)
 
 
-def runs_along(start: Vec, end: Vec, place: Vec) -> bool:
-    """Whether a line runs along a side of a hex or part of one; touching a corner does not."""
+def across_side(start: Vec, end: Vec, place: Vec) -> Vec | None:
+    """The hex on the other side where a line runs along a side of a hex or part of one.
+
+    None where it does not; touching a corner is not running along.
+    """
     ways = list(zip(_offsets(start, place), _offsets(end, place), strict=True))
-    still = [abs(a) for a, b in ways if a == b]
-    return still == [_BORDER] and _meets(ways)
-
-
-def hexes_near(start: Vec, end: Vec) -> Iterator[Vec]:
-    """Every hex that a line can cross or touch, and some more about it."""
-    (q1, q2), (r1, r2) = sorted((start.x, end.x)), sorted((start.y, end.y))
-    for q in range(math.floor(q1) - 1, math.ceil(q2) + 2):
-        for r in range(math.floor(r1) - 1, math.ceil(r2) + 2):
-            yield Vec(q, r)
+    still = [number for number, (a, b) in enumerate(ways) if a == b]
+    if len(still) != 1 or abs(ways[still[0]][0]) != _BORDER or not _meets(ways):
+        return None
+    return place + _ACROSS[still[0]] * (ways[still[0]][0] // _BORDER)
 
 
 def _twice(place: Vec) -> tuple[int, int]:

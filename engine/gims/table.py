@@ -12,6 +12,7 @@ from engine.gims.rulings import GimsRulings
 from engine.gims.sequence import check_mover
 from engine.gims.ship import GimsShip, map_speed
 from engine.model import Setting, State, Step
+from engine.names import names_in
 from engine.ruleset import step
 from engine.space import Vec, hex_count
 
@@ -20,7 +21,6 @@ _SHIFT = re.compile(
     re.IGNORECASE | re.ASCII,
 )
 _ORDER = re.compile(r"ORDER\s+(.+)", re.IGNORECASE | re.ASCII)
-_NAME = re.compile(r'"([^"]*)"|[^\s,"]+')
 _FIXED = {"station", "base", "planet", "moon", "star", "asteroid"}
 _NOWHERE = Vec(0, 0)
 _HOW = 'write SHIFT VELOCITIES dq,dr or SHIFT ALL dq,dr or ORDER "first ship" "second"'
@@ -46,11 +46,6 @@ def read_table(line: str) -> Iterator[TableOrder]:
             yield TableOrder(part, "order", names=names_in(order[1]))
         else:
             raise OrderError("GIMS_SYNTAX", f"cannot read it; {_HOW}", rule="notation", order=part)
-
-
-def names_in(text: str) -> tuple[str, ...]:
-    """Names in a text, those with blanks in double quotes."""
-    return tuple(found[1] if found[1] is not None else found[0] for found in _NAME.finditer(text))
 
 
 def said_order(line: str) -> tuple[str, ...]:

@@ -9,8 +9,9 @@ from engine.rulesets.eight_worlds import EightWorlds
 from engine.rulesets.full_thrust_spatial import FullThrustSpatial
 from engine.rulesets.full_thrust_vector import FullThrustVector
 from engine.rulesets.gims import Gims
+from engine.rulesets.mayday import Mayday
 
-KINDS: tuple[type[Ruleset], ...] = (EightWorlds, FullThrustVector, FullThrustSpatial, Gims)
+KINDS: tuple[type[Ruleset], ...] = (EightWorlds, FullThrustVector, FullThrustSpatial, Gims, Mayday)
 RULESETS: dict[str, type[Ruleset]] = {kind.key: kind for kind in KINDS}
 
 

@@ -188,6 +188,48 @@ SAMPLES: dict[str, Sample] = {
         motion_fields=("motion",),
         bearing_fields=("counter_facing",),
     ),
+    "mayday": Sample(
+        ships="""
+            [[ship]]
+            name = "Gull"
+            side = "Red"
+            hex = [0, 0]
+            speed = 3
+            vector = 120
+            accel = 2
+            locks = ["Tern"]
+            [[ship]]
+            name = "Tern"
+            side = "Blue"
+            hex = [5, -2]
+            speed = 2
+            vector = 30
+            facing = 90
+            accel = 1
+            [[ship]]
+            name = "Dart"
+            side = "Red"
+            kind = "homing"
+            aboard = "Gull"
+            accel = 6
+            needs_lock = true
+            target = "Tern"
+            [[ship]]
+            name = "Skua"
+            side = "Blue"
+            kind = "pursuer"
+            target = "Gull"
+            hex = [-4, 4]
+        """,
+        symmetry=60,
+        orders=lambda a: (
+            *(f"{60 + a:g}+", f"{180 + a:g}+", f"{30 + a:g}+", f"{90 + a:g}", "+", "+ +", "45"),
+            *("LAUNCH Dart", "LOCK Tern", "CHASE Gull", "BREAK", "launch", "nothing"),
+        ),
+        place_fields=("vector_place",),
+        motion_fields=("motion",),
+        bearing_fields=("vector",),
+    ),
 }
 
 

@@ -13,9 +13,9 @@ from viewer.opening import Job
 from viewer.panels.rows import write
 from viewer.words import plural
 
-WIDTH = 17.0
+WIDTH = 20.0
 """About how wide a card is, in em."""
-RATIO = 0.78
+RATIO = 0.72
 """Height of a picture to its width."""
 TEXT = 3.4
 """Height of the words under it, in em."""
@@ -137,7 +137,7 @@ class Gallery(QWidget):
 
     def _deal(self) -> None:
         """As many columns as there is room for."""
-        columns = max(1, min(4, round((self.width() + 1) / style.em(WIDTH + 1))))
+        columns = max(1, min(3, round((self.width() + 1) / style.em(WIDTH + 1))))
         if columns == self._columns:
             return
         for column in range(max(self._columns, columns)):

@@ -94,6 +94,7 @@ class Window(QMainWindow):
         if log:
             self._furnish()
         self.pages.setCurrentWidget(self.desk if log else self.welcome)
+        (self.map if log else self.pages).setFocus()
         self.toolbar.setVisible(log is not None)
         name = f"{log.title} ({Path(log.path).name})" if log and log.path else log and log.title
         self.setWindowTitle(f"{name} – Eight Worlds" if name else "Eight Worlds")

@@ -9,6 +9,7 @@ from replays.log import StepRow
 
 MINUS = "−"
 _ANGLES = {"facing", "course", "bearing", "elevation", "pitch", "roll", "course_degrees"}
+_FIRST = ("status", "velocity", "facing", "hex", "position", "damage")
 _SILENT = {"hit", "critical"}
 
 
@@ -60,11 +61,15 @@ def _sequence(it: Sequence[Any]) -> str:
 
 
 def change(step: StepRow) -> str:
-    """What a step changed, before → after, the place last."""
-    order = sorted(step.changes.items(), key=lambda item: item[0] in {"position", "hex"})
-    return "; ".join(
-        f"{named(name).lower()} {_pair(name, before, after)}" for name, (before, after) in order
-    )
+    """What a step changed, before → after, what a player looks for first."""
+    return "; ".join(changes(step))
+
+
+def changes(step: StepRow) -> list[str]:
+    """What a step changed, one text each."""
+    names = [name for name in _FIRST if name in step.changes]
+    names += [name for name in step.changes if name not in _FIRST]
+    return [f"{named(name).lower()} {_pair(name, *step.changes[name])}" for name in names]
 
 
 def _pair(name: str, before: Any, after: Any) -> str:
@@ -92,14 +97,19 @@ def cost(spent: Mapping[str, float]) -> str:
 
 def reasons(step: StepRow) -> str:
     """The facts behind a step, and its note."""
-    facts = [
+    return " · ".join([*facts(step), *([step.note] if step.note else [])])
+
+
+def facts(step: StepRow) -> list[str]:
+    """The facts behind a step, one text each."""
+    told = [
         f"{named(name).lower()} {value(fact, name)}"
         for name, fact in step.facts.items()
         if fact is not None and fact not in ("", [], ()) and name not in _SILENT
     ]
     if "hit" in step.facts:
-        facts.insert(0, "hit" if step.facts["hit"] else "miss")
-    return " · ".join([*facts, *([step.note] if step.note else [])])
+        told.insert(0, "hit" if step.facts["hit"] else "miss")
+    return told
 
 
 def plural(count: int, one: str, many: str = "") -> str:

@@ -30,8 +30,7 @@ class Compass(QWidget):
         )
 
     def sizeHint(self) -> QSize:
-        side = round(style.em(7.4))
-        return QSize(side, side)
+        return QSize(round(style.em(8.6)), round(style.em(7.4)))
 
     def show_ship(self, shape: str, side: int, own: str) -> None:
         """Draw that kind of ship in the middle; own is its side's own colour, if any."""
@@ -47,7 +46,8 @@ class Compass(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         middle = QPointF(self.width() / 2, self.height() / 2)
-        radius = min(self.width(), self.height()) / 2 - style.em(1.25)
+        beside = style.metrics(0.75).horizontalAdvance("270") + style.em(0.3)
+        radius = min(self.width() / 2 - beside, self.height() / 2 - style.em(1.2))
         self._dial(painter, middle, radius)
         self._vectors(painter, middle, radius)
         painter.end()

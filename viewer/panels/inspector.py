@@ -65,12 +65,9 @@ class Inspector(Panel):
         head = QHBoxLayout()
         head.addWidget(self.badge)
         head.addLayout(titles, 1)
-        numbers = QVBoxLayout()
-        numbers.setSpacing(gap // 2)
-        numbers.addWidget(self.motion)
-        numbers.addWidget(self.sheet)
         middle = QHBoxLayout()
-        middle.addLayout(numbers, 1)
+        middle.setSpacing(0)
+        middle.addWidget(self.motion, 1, Qt.AlignmentFlag.AlignTop)
         middle.addWidget(self.compass, 0, Qt.AlignmentFlag.AlignTop)
         page = QWidget()
         column = QVBoxLayout(page)
@@ -78,7 +75,7 @@ class Inspector(Panel):
         column.setSpacing(gap)
         column.addLayout(head)
         column.addLayout(middle)
-        for part in (self.hull, self.things, self.pair_title, self.pair):
+        for part in (self.hull, self.sheet, self.things, self.pair_title, self.pair):
             column.addWidget(part)
         column.addStretch()
         scroll = QScrollArea()
@@ -133,6 +130,10 @@ class Inspector(Panel):
         if other:
             self.pair_title.setText(f"To {other}")
             self.pair.show_lines(pair_lines(log, frame, ship, other))
+        blocks = (self.motion, self.sheet, self.pair)
+        widest = max(block.label_width() for block in blocks if not block.isHidden())
+        for block in blocks:
+            block.align(widest)
 
     def _point(self, log: Log, ship: str, facing: float) -> None:
         """Turn the dial: the velocity before the turn in view, and now."""

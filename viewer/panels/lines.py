@@ -40,6 +40,15 @@ class Lines(QWidget):
                 part.hide()
         self.setVisible(bool(shown))
 
+    def label_width(self) -> int:
+        """How wide the labels want to be."""
+        return max((a.sizeHint().width() for a, _ in self.pairs if not a.isHidden()), default=0)
+
+    def align(self, width: int) -> None:
+        """Give the labels a width, so that several blocks line up."""
+        if self._grid.columnMinimumWidth(0) != width:
+            self._grid.setColumnMinimumWidth(0, width)
+
     def texts(self) -> dict[str, str]:
         """What is shown: label to text."""
         return {a.text(): b.text() for a, b in self.pairs if not a.isHidden()}

@@ -46,7 +46,8 @@ class Rows(QAbstractListModel):
         row = self.rows[index.row()]
         if role == ROW:
             return row
-        return str(row) if role == Qt.ItemDataRole.DisplayRole else None
+        shown = role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole}
+        return str(row) if shown else None
 
     def flags(self, index: QModelIndex) -> Qt.ItemFlag:
         flags = super().flags(index)

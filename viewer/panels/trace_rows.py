@@ -8,7 +8,7 @@ from itertools import groupby
 
 from replays.log import FaultRow, Log, StepRow
 from viewer.moments import next_moment
-from viewer.words import change, cost, reasons
+from viewer.words import change, changes, cost, facts, reasons
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +43,7 @@ class Told:
     cost: str
     note: str
     dice: tuple[Dice, ...]
+    full: str
 
     def __str__(self) -> str:
         parts = (self.rule, self.order, self.change, self.cost, self.note)
@@ -117,7 +118,8 @@ def _group(step: StepRow) -> tuple[str, str]:
 
 def _told(step: StepRow) -> Told:
     dice = tuple(Dice(roll.faces, roll.use) for roll in step.rolls)
-    at = f"at {step.ship}: " if step.actor and step.actor != step.ship else ""
+    other = step.actor and step.actor != step.ship and step.ship not in step.order
+    at = f"at {step.ship}: " if other else ""
     return Told(
         step.index,
         step.time,
@@ -128,7 +130,16 @@ def _told(step: StepRow) -> Told:
         cost(step.spent),
         reasons(step),
         dice,
+        _everything(step),
     )
+
+
+def _everything(step: StepRow) -> str:
+    """All a step says of itself, a line each."""
+    rolls = [f"{roll.use or roll.name}: {', '.join(map(str, roll.faces))}" for roll in step.rolls]
+    spent = [f"costs {cost(step.spent)}"] if step.spent else []
+    note = [step.note] if step.note else []
+    return "\n".join(f"•  {line}" for line in [*changes(step), *spent, *rolls, *facts(step), *note])
 
 
 def _refusals(log: Log, turn: int, ship: str) -> Iterator[Refused]:
@@ -154,4 +165,5 @@ def _with_paragraphs(
             place += 1
             if (row.rule, place) in opened:
                 text = log.paragraph(row.rule) or f"This log holds no text for {row.rule}."
-                yield Paragraph(row.rule, text)
+                full = row.full if isinstance(row, Told) else ""
+                yield Paragraph(row.rule, "\n\n".join(part for part in (text, full) if part))

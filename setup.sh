@@ -17,7 +17,7 @@ find_python() {
 }
 python=$(find_python)
 
-# What Qt's window plug-in, Mesa's software OpenGL and Python's venv need (docs/setup.md).
+# What Qt's window plug-in, Mesa's software OpenGL and Python's venv need.
 packages="libegl1 libgl1 libopengl0 libgl1-mesa-dri libegl-mesa0 libglx-mesa0 \
 libxkbcommon-x11-0 libxcb-cursor0 libxcb-icccm4 libxcb-image0 libxcb-keysyms1 \
 libxcb-render-util0 libxcb-shape0 libxcb-xinerama0 libdbus-1-3 libfontconfig1 libglib2.0-0 \

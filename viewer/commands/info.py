@@ -9,7 +9,7 @@ from typing import Any
 from replays.info import info
 from replays.log import Log
 from replays.places import place_name
-from viewer.commands.say import Stop, fault_lines, number, opened, turn_of
+from viewer.commands.say import Stop, fault_lines, in_short, number, opened, turn_of
 
 HELP = "tell of a battle and its ships at a turn"
 _SHOWN = {"name", "side", "kind", "position", "velocity", "ghost", "facing", "hex", "status"}
@@ -38,7 +38,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _print(log: Log, told: dict[str, Any]) -> None:
-    print(f"{told['title']}: {log.rules_title}, {log.reel.ships} ships, {log.turns} turns")
+    print(f"{told['title']}: {in_short(log)}")
     readings = ", ".join(f"{name} = {number(value)}" for name, value in log.readings.items())
     print(f"seed {log.seed}; rulings: {readings or 'all official'}")
     print(f"after turn {told['turn']}" if told["turn"] else "the deployment (turn 0)")

@@ -13,7 +13,7 @@ from replays.errors import LoadError
 from replays.load import read_bytes
 from replays.log import Log
 from replays.record import record
-from viewer.commands.say import complain, fault_lines
+from viewer.commands.say import complain, fault_lines, in_short
 
 CAPTAINS_TURNS = 15
 """How long captains fight a battle file that has no turns of its own."""
@@ -63,7 +63,7 @@ def run(options: argparse.Namespace) -> int:
     from replays.writer import write
 
     write(log, target, force=options.force)
-    print(f"{target}: {log.rules_title}, {log.reel.ships} ships, {log.turns} turns")
+    print(f"{target}: {in_short(log)}")
     return 0
 
 

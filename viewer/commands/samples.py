@@ -9,7 +9,7 @@ from pathlib import Path
 from engine.battle_file import parse
 from engine.fields import nearest
 from replays.library import samples
-from viewer.commands.say import complain
+from viewer.commands.say import complain, count
 
 HELP = "list the bundled battles, or give one out"
 
@@ -27,7 +27,8 @@ def run(options: argparse.Namespace) -> int:
     if options.name is None:
         for name, sample in known.items():
             file = parse(sample.path.read_bytes())
-            print(f"{name:24} {file.title} ({file.rules.title}, {len(file.start.ships)} ships)")
+            facts = f"{file.rules.title}, {count(len(file.start.ships), 'ship')}"
+            print(f"{name:24} {file.title} ({facts})")
         return 0
     if options.name not in known:
         complain("samples", f"no battle {options.name!r}{nearest(options.name, known)}")

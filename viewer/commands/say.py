@@ -56,6 +56,16 @@ def _fault(row: FaultRow) -> str:
     return f"turn {row.turn}, {row.ship}{order}: {row.message} [{cited}]"
 
 
+def count(number: int, noun: str) -> str:
+    """A number of things: "1 ship", "2 ships"."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def in_short(log: Log) -> str:
+    """Rules, ships and turns of a log."""
+    return f"{log.rules_title}, {count(log.reel.ships, 'ship')}, {count(log.turns, 'turn')}"
+
+
 def number(value: Any) -> str:
     """A value as a person reads it: numbers to six figures, lists in brackets."""
     if isinstance(value, bool) or value is None:

@@ -14,7 +14,7 @@ from PyQt6.QtGui import (
 )
 from PyQt6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
-from viewer import placing, style
+from viewer import placing, snapshot, style
 from viewer.alive import alive
 from viewer.desk import Desk
 from viewer.equipment import equip
@@ -25,6 +25,7 @@ from viewer.messages import Message, MessageBar
 from viewer.playback import Playback
 from viewer.session import Session
 from viewer.settings import Settings, keep, recall
+from viewer.snapshot import Shot
 from viewer.status import Status
 from viewer.theme import THEMES
 from viewer.timeline import Timeline
@@ -175,9 +176,33 @@ class Window(QMainWindow):
 
     def copy_picture(self) -> None:
         """Put a picture of the views on the clipboard."""
+        try:
+            snapshot.copy(self.session, self._shot())
+        except (ValueError, RuntimeError) as error:
+            self.tell("error", f"No picture was copied: {error}.")
+        else:
+            self.session.message = "A picture is on the clipboard."
 
     def save_picture(self) -> None:
         """Save a picture of the views where the user says."""
+        folder = self.settings.text("pictures", "")
+        try:
+            path = snapshot.ask_and_save(self, self.session, self._shot(), folder)
+        except (OSError, ValueError, RuntimeError) as error:
+            self.tell("error", f"The picture was not saved: {error}. Choose another place.")
+            return
+        if path:
+            self.settings.put("pictures", str(path.parent))
+            self.session.message = f"Saved {path.name}."
+
+    def _shot(self) -> Shot:
+        """The views as they are shown, the scene from where it is seen."""
+        easel = self.canvas.easel
+        if easel is None:
+            return snapshot.shot_of(self.desk.views.mode, "main")
+        lens = easel.studio.camera
+        where = f"{lens.azimuth},{lens.elevation},{lens.distance}"
+        return snapshot.shot_of(self.desk.views.mode, where)
 
     def tell(self, kind: str, text: str) -> None:
         """Say something in the message line."""

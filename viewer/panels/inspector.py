@@ -130,9 +130,8 @@ class Inspector(Panel):
         if other:
             self.pair_title.setText(f"To {other}")
             self.pair.show_lines(pair_lines(log, frame, ship, other))
-        blocks = (self.motion, self.sheet, self.pair)
-        widest = max(block.label_width() for block in blocks if not block.isHidden())
-        for block in blocks:
+        widest = max(block.label_width() for block in (self.sheet, self.pair))
+        for block in (self.sheet, self.pair):
             block.align(widest)
 
     def _point(self, log: Log, ship: str, facing: float) -> None:

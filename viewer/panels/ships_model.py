@@ -169,12 +169,11 @@ class ShipPainter(RowPainter):
             painter.fillRect(option.rect, style.colour("select"))
         rect = QRectF(option.rect)
         text = model.text(row, index.column())
-        gone = row.ship >= 0 and model.status(row) in GONE
         if row.ship < 0:
             shade = style.side_text(row.side, row.colour)
             write(painter, rect.adjusted(style.em(0.6), 0, 0, 0), text, role=shade, bold=True)
         elif index.column() == SHIP:
-            self._name(painter, rect, row, gone=gone)
+            self._name(painter, rect, row, model.status(row))
         elif index.column() == HULL:
             _bar(painter, rect, hull_of(model.values[row.ship]) if model.values else None, text)
         else:
@@ -185,14 +184,16 @@ class ShipPainter(RowPainter):
             write(painter, inner, text, role=role, factor=factor, right=True)
         painter.restore()
 
-    def _name(self, painter: QPainter, rect: QRectF, row: Row, *, gone: bool) -> None:
+    def _name(self, painter: QPainter, rect: QRectF, row: Row, status: str) -> None:
+        gone = status in GONE
         left = rect.left() + style.em(1.3)
         size = style.em(0.5 if row.shape in {"capital", "station"} else 0.4)
         shade: QColor = style.side_colour(row.side, row.colour)
         centre = QPointF(left, rect.center().y())
         paint_ship(painter, centre, size, ship_outline(row.shape, row.side), shade, lost=gone)
         words = rect.adjusted(style.em(2.3), 0, -4, 0)
-        write(painter, words, row.name, role="muted" if gone else "text", struck=gone)
+        role = "muted" if gone else "warning" if status == "disabled" else "text"
+        write(painter, words, row.name, role=role, struck=gone)
 
 
 def _bar(painter: QPainter, rect: QRectF, hull: tuple[float, float] | None, text: str) -> None:

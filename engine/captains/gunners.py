@@ -10,6 +10,8 @@ from engine.eight_worlds.ship import EightWorldsShip, Mount
 from engine.space import Vec
 
 _MARGIN = 1e-6
+_ENOUGH = 1.5
+"""How much of a foe's last points a side promises: hits come in lumps."""
 
 
 class Gunners:
@@ -35,7 +37,7 @@ class Gunners:
     def _value(self, foe: EightWorldsShip, worth: float) -> float:
         """More for a foe already hurt or fired at, little once she is as good as out."""
         promised = self.promised.get(foe.name, 0.0)
-        left = strength(foe) - promised
+        left = _ENOUGH * strength(foe) - promised
         if left <= 0:
             return worth * 0.01
         share = (foe.damage + promised) / foe.design.hull

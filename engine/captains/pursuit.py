@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterable, Mapping
 from typing import Literal
 
@@ -20,6 +21,9 @@ _AIMS: dict[str, Aim] = {
     "shuttle": "flee",
     "civilian": "flee",
 }
+_ASKED = re.compile(r", as ((?:SHIP|VECTOR|EDGE)\(-?\d+,-?\d+\))")
+"""A choice the owner of a ship must make, as the rules of Mayday suggest it (M6.5)."""
+_CHOICES = 4
 _DISTANCE = 8
 """The range a ship of the line keeps, in map units."""
 
@@ -39,29 +43,36 @@ def _best(rules: Ruleset, state: State, ghosts: Mapping[str, Ship], name: str) -
     ship = state.ships[name]
     foes = [foe for foe in state.ships.values() if foe.side != ship.side and foe.status == ACTIVE]
     if ship.status != ACTIVE or not foes:
-        return ""
+        drifting = _tried(rules, ship, "", state)
+        return drifting[0] if drifting else ""
     place = ghosts[name].position
     target = min(foes, key=lambda foe: rules.board.distance(place, ghosts[foe.name].position))
     aim = aim_of(ship)
     best, least = "", math.inf
     for line in LINES[rules.key]():
-        after = _tried(rules, ship, line, state)
-        if after is None:
+        tried = _tried(rules, ship, line, state)
+        if tried is None:
             continue
-        cost = _cost(rules, aim, after, ghosts[target.name])
+        cost = _cost(rules, aim, tried[1], ghosts[target.name])
         if cost < least - 1e-9:
-            best, least = line, cost
+            best, least = tried[0], cost
     return best
 
 
-def _tried(rules: Ruleset, ship: Ship, line: str, state: State) -> Ship | None:
-    """The ship after a line; None where the rules refuse it."""
-    try:
-        steps = list(rules._move(ship, line, state))  # noqa: SLF001 (captains are of the engine)
-    except OrderError:
-        return None
-    mine = [step.after for step in steps if step.ship == ship.name]
-    return mine[-1] if mine else ship
+def _tried(rules: Ruleset, ship: Ship, line: str, state: State) -> tuple[str, Ship] | None:
+    """The line, with the choices the rules ask for, and the ship after it; None if refused."""
+    for _ in range(_CHOICES):
+        try:
+            steps = list(rules._move(ship, line, state))  # noqa: SLF001 (captains are of the engine)
+        except OrderError as error:
+            asked = _ASKED.search(str(error))
+            if asked is None:
+                return None
+            line = f"{line} {asked[1]}".strip()
+            continue
+        mine = [step.after for step in steps if step.ship == ship.name]
+        return line, mine[-1] if mine else ship
+    return None
 
 
 def _cost(rules: Ruleset, aim: Aim, ship: Ship, foe: Ship) -> float:

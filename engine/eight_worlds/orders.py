@@ -226,9 +226,8 @@ def _word(found: re.Match[str]) -> _Word:
     if quoted is not None:
         text = re.sub(r"\\(.)", r"\1", quoted) + (tubes or "")
         return _Word(text, found.start(), found.end())
-    text = found[0]
-    keyword = text.upper() if text.upper() in _KEYWORDS else ""
-    return _Word(text, found.start(), found.end(), keyword)
+    text, upper = found[0], found[0].upper()
+    return _Word(text, found.start(), found.end(), upper if upper in _KEYWORDS else "")
 
 
 def quoted(name: str) -> str:

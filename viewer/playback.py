@@ -161,12 +161,15 @@ class Playback(QObject):
     # -- range --------------------------------------------------------------------------------
 
     def set_in(self) -> None:
-        """Begin the range here."""
-        self._set_range(self.session.time, self.bounds[1])
+        """Begin the range here; where it has ended before, it ends with the battle."""
+        high = self.bounds[1]
+        later = high > self.session.time
+        self._set_range(self.session.time, high if later else float(self.session.turns))
 
     def set_out(self) -> None:
-        """End the range here."""
-        self._set_range(self.bounds[0], self.session.time)
+        """End the range here; where it begins only later, it begins with the battle."""
+        low = self.bounds[0]
+        self._set_range(low if low < self.session.time else 0.0, self.session.time)
 
     def clear_range(self) -> None:
         """Play the whole battle again."""
@@ -177,10 +180,7 @@ class Playback(QObject):
         self.session.loop = not self.session.loop
 
     def _set_range(self, low: float, high: float) -> None:
-        last = float(self.session.turns)
-        if low >= high:
-            low, high = (low, last) if low == self.session.time else (0.0, high)
-        whole = (low, high) == (0.0, last)
+        whole = (low, high) == (0.0, float(self.session.turns))
         self.session.range = None if whole or low >= high else (low, high)
 
     # -- the clock ----------------------------------------------------------------------------

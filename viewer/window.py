@@ -23,6 +23,7 @@ from viewer.help import AboutPage, KeysPage
 from viewer.menus import Menus
 from viewer.messages import Message, MessageBar
 from viewer.playback import Playback
+from viewer.preview import Preview
 from viewer.session import Session
 from viewer.settings import Settings, keep, recall
 from viewer.snapshot import Shot
@@ -110,6 +111,7 @@ class Window(QMainWindow):
             self.map = HexMap(self.session)
             self.map.hovered.connect(self.status.hover)
             self.canvas = Canvas(self.session)
+            self.timeline.preview = Preview(self.session)
             views.map.hold(self.map)
             views.scene.hold(self.canvas)
 

@@ -18,6 +18,8 @@ from viewer.timeline.painting import painting
 MOST = 3
 WIDTH, PICTURE = 17.0, 9.0
 """The width of the card and the height of its picture in em."""
+WIDEST = 28.0
+"""How wide a long line may make a card without a picture."""
 SMALL = 0.9
 
 
@@ -64,7 +66,10 @@ class Card(QWidget):
         lines = len(self.story.lines())
         picture = PICTURE if self.story.picture else 0.0
         height = em(picture + 0.8) + metrics(bold=True).height() + lines * _line_height()
-        return QSize(round(em(WIDTH)), round(height))
+        small = metrics(SMALL)
+        widest = max((small.horizontalAdvance(text) for _, text in self.story.lines()), default=0.0)
+        wide = min(max(widest + em(2.6), em(WIDTH)), em(WIDEST))
+        return QSize(round(em(WIDTH) if self.story.picture else wide), round(height))
 
     def paintEvent(self, _event: QPaintEvent | None) -> None:
         with painting(self) as painter:

@@ -14,6 +14,8 @@ from viewer.style import colour, font, metrics, mix
 from viewer.timeline.scale import nice
 from viewer.timeline.sheet import SMALL, Sheet
 
+SHORT = {"movement": "Move"}
+"""Short names of phases."""
 Cell = tuple[int, float, float]
 """Number, start and end of a labelled stretch of turns."""
 
@@ -140,9 +142,9 @@ def _paint_phases(painter: QPainter, sheet: Sheet, row: TurnRow) -> None:
         box = QRectF(left + 0.5, rows.phases + 1, right - left - 1, rows.band - 2)
         painter.fillRect(box, mix("raised", "accent", 0.1 if index % 2 == 0 else 0.0))
         name = phase.name[:1].upper() + phase.name[1:]
-        forms = (text for text in (name, name[:4], name[:1]))
+        forms = (name, name.split()[0] if name else "", SHORT.get(phase.name, ""), name[:1])
         room = right - left - rows.em * 0.5
-        fits = next((text for text in forms if small.horizontalAdvance(text) < room), "")
+        fits = next((text for text in forms if text and small.horizontalAdvance(text) < room), "")
         painter.setPen(colour("muted"))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, fits)
 

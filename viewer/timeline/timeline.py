@@ -83,8 +83,9 @@ class Timeline(QWidget):
         if mark:
             kinds = self.scrubber.rows.kinds_of(mark.kind)
             events = [event for event in events if event.kind in kinds]
-        picture = self.preview(time) if self.preview else None
-        return Story(self._title(low, high if mark else low), events, picture)
+        picture = self.preview(time) if self.preview else QPixmap()
+        title = self._title(low, high if mark else low)
+        return Story(title, events, None if picture.isNull() else picture)
 
     def _title(self, low: float, high: float) -> str:
         log = self.session.log

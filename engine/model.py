@@ -72,6 +72,10 @@ SHAPES = {
     "pursuer": "fighter",
     "station": "station",
     "base": "station",
+    "battleship": "capital",
+    "carrier": "capital",
+    "cruiser": "capital",
+    "freighter": "capital",
 }
 
 

@@ -37,7 +37,7 @@ def paint_caption(
     above = beside < 150 * scale or len(lines) > 3 or style.px < SIZES[1] * scale
     if above:
         style, lines = _set(text, letters, width - 72 * scale)
-    foot = height - (112 if above else 44) * scale
+    foot = height - (124 if above else 44) * scale
     top = foot - (len(lines) - 1) * LINE * style.px - style.px
     half = max(style.width(line) for line in lines) / 2 + 60 * scale
     wide, high = round(1.3 * half), round(1.45 * (height - top))

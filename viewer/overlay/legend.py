@@ -12,7 +12,7 @@ from PyQt6.QtCore import QPointF, QRectF, Qt
 from PyQt6.QtGui import QColor, QImage, QPainter, QPen, QPolygonF
 
 from replays.log import Log
-from replays.reel import ABOARD, DESTROYED, LEFT, Floats, Frame, Ints
+from replays.reel import ABOARD, DESTROYED, DISABLED, LEFT, Floats, Frame, Ints
 from viewer.overlay.heading import shade
 from viewer.overlay.lettering import Letters, colour, elided, write
 from viewer.overlay.shades import shape_shade, text_shade
@@ -65,8 +65,9 @@ def count_words(log: Log, frame: Frame, side: int) -> str:
     for ship, belongs in enumerate(log.reel.sides):
         if belongs == side:
             kinds[_counted(log.reel.kinds[ship], int(frame.status[ship]))] += 1
-    parts = [plural(kinds["ship"], "ship")] if kinds["ship"] or not kinds["missile"] else []
-    parts += [f"{kinds[word]} {word}" for word in ("lost", "left") if kinds[word]]
+    ships = kinds["ship"] + kinds["disabled"]
+    parts = [plural(ships, "ship")] if ships or not kinds["missile"] else []
+    parts += [f"{kinds[word]} {word}" for word in ("disabled", "lost", "left") if kinds[word]]
     if kinds["missile"]:
         parts.append(plural(kinds["missile"], "missile"))
     return " · ".join(parts)
@@ -75,8 +76,8 @@ def count_words(log: Log, frame: Frame, side: int) -> str:
 def _counted(kind: str, status: int) -> str:
     """What a ship counts as; a spent missile is no loss."""
     if kind == "missile":
-        return "missile" if status not in {ABOARD, DESTROYED, LEFT} else ""
-    return {DESTROYED: "lost", LEFT: "left"}.get(status, "ship")
+        return "missile" if status not in {ABOARD, DESTROYED, DISABLED, LEFT} else ""
+    return {DISABLED: "disabled", DESTROYED: "lost", LEFT: "left"}.get(status, "ship")
 
 
 def _shape(log: Log, side: int) -> str:

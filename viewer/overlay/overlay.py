@@ -40,6 +40,7 @@ class Overlay:
         self.theme = theme
         self._mesh = mesh
         self._kept: dict[str, int] = {}
+        self._set_for: tuple[tuple[int, int], float] = ((0, 0), 0.0)
 
     def forget(self) -> None:
         """Forget where labels stood: another battle comes."""
@@ -64,14 +65,18 @@ class Overlay:
             QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
         )
         letters = Letters(self.theme.scene, moment.scale)
+        if self._set_for != (moment.size, moment.scale):
+            self.forget()
+            self._set_for = (moment.size, moment.scale)
         ships = ships_on(stage, moment)
         names = list(moment.log.reel.names)
         chosen = [names.index(name) for name in moment.selection if name in names][:2]
         ground = obstacles(stage, moment, ships)
+        ground.points(ships.at[chosen, :2], ships.radii[chosen] + 9 * moment.scale, 0.3)
         lay(painter, stage, stage.grid_labels(), self.theme.scene, moment.size)
         self._marks(painter, stage, moment, ships, chosen)
         if chosen:
-            turns, at = turn_ends(stage, moment, chosen[0])
+            turns, at = turn_ends(stage, moment, ships, chosen[0])
             ground.points(at + np.array([0, 10 * moment.scale, 0]), 11 * moment.scale, 0.7)
             paint_turns(painter, turns, at, self.theme, letters, moment)
         if moment.shown("markers"):

@@ -11,9 +11,11 @@ from replays.reel import Floats
 
 AROUND = np.array([
     (1, -0.6), (1, 0.6), (-1, -0.6), (-1, 0.6), (1, 0), (-1, 0),
-    (0, -1), (0, 1), (1.2, -1.6), (-1.2, -1.6), (1.2, 1.6), (-1.2, 1.6),
+    (0, -1), (0, 1), (1, -1), (-1, -1), (1, 1), (-1, 1),
 ])  # fmt: skip
 """The places in order of preference, in radii of the symbol: right and down are positive."""
+AWAY = np.vstack([AROUND[:8], AROUND[8:] * (1.8, 2.4)])
+"""How far each place is from the symbol's rim, in gaps."""
 ASIDE: Floats = 0.04 * np.arange(len(AROUND), dtype=np.float64)
 """What each place costs a label that does not mind where it stands."""
 STAY = 0.3
@@ -117,11 +119,11 @@ def _candidates(wishes: Sequence[Wish], gap: float) -> tuple[Floats, Floats]:
     """Start and base line (n, 12, 2) and box (n, 12, 4) of every place of every label."""
     x, y, radius, width, px = np.array([(w.x, w.y, w.radius, w.width, w.px) for w in wishes]).T
     ux, uy = AROUND[:, 0], AROUND[:, 1]
-    reach = (radius + gap)[:, None]
+    across, down = (radius[:, None] * AROUND.T[axis] + gap * AWAY.T[axis] for axis in (0, 1))
     shift = np.where(ux > 0.3, 0.0, np.where(ux < -0.3, -1.0, -0.5))
     drop = np.where(np.abs(uy) < 0.9, 0.35, np.where(uy < 0, 0.0, 0.75))
-    left = x[:, None] + ux * reach + shift * width[:, None]
-    base = y[:, None] + uy * reach + drop * px[:, None]
+    left = x[:, None] + across + shift * width[:, None]
+    base = y[:, None] + down + drop * px[:, None]
     wide, high = width[:, None], px[:, None]
     boxes = np.stack([left - 2, base - 0.8 * high, left + wide + 2, base + 0.25 * high], -1)
     return np.stack([left, base], -1), boxes

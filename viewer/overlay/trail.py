@@ -6,16 +6,17 @@ import numpy as np
 from PyQt6.QtGui import QPainter
 
 from replays.reel import ABOARD, Floats
+from viewer.overlay.labels import Ships
 from viewer.overlay.lettering import Letters, write
 from viewer.overlay.shades import text_shade
 from viewer.overlay.stage import Moment, Stage
 from viewer.theme import Theme
 
 
-def turn_ends(stage: Stage, moment: Moment, ship: int) -> tuple[list[int], Floats]:
+def turn_ends(stage: Stage, moment: Moment, ships: Ships, ship: int) -> tuple[list[int], Floats]:
     """The turns on a ship's trail before the one in view, and where they are seen (n, 3).
 
-    Numbers that would touch the last one shown are left out.
+    Numbers that would touch the ship or the last one shown are left out.
     """
     reel, now = moment.log.reel, moment.frame.time
     last = int(np.ceil(now)) - 1
@@ -25,9 +26,10 @@ def turn_ends(stage: Stage, moment: Moment, ship: int) -> tuple[list[int], Float
         return [], np.zeros((0, 3))
     at = stage.project(np.array([reel.state(t).positions[ship] for t in turns]))
     kept: list[int] = []
+    below = at[:, :2] + np.array([3, 12]) * moment.scale - ships.at[ship, :2]
+    free = (np.hypot(*below.T) > 0.8 * ships.radii[ship] + 8 * moment.scale) & (at[:, 2] > 0)
     for row, place in enumerate(at):
-        ahead = place[2] > 0
-        if ahead and (not kept or np.hypot(*(place - at[kept[-1]])[:2]) > 17 * moment.scale):
+        if free[row] and (not kept or np.hypot(*(place - at[kept[-1]])[:2]) > 17 * moment.scale):
             kept.append(row)
     return [turns[row] for row in kept], at[kept]
 

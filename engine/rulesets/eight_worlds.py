@@ -13,6 +13,7 @@ from engine.eight_worlds import deploy, fire, flight, repair
 from engine.eight_worlds.aim import planned
 from engine.eight_worlds.odds import Odds, odds
 from engine.eight_worlds.orders import Line, read_line
+from engine.eight_worlds.paragraphs import PARAGRAPHS
 from engine.eight_worlds.rulings import Rulings
 from engine.eight_worlds.ship import EightWorldsShip
 from engine.fields import Field
@@ -37,6 +38,7 @@ class EightWorlds(Rulings):
     source: ClassVar[str] = "Eight Worlds space combat, 20 January 2010"
     board: ClassVar[Table] = Table("DU")
     fields: ClassVar[tuple[Field, ...]] = deploy.FIELDS
+    paragraphs: ClassVar[Mapping[str, str]] = PARAGRAPHS
 
     def deploy(self, values: Mapping[str, Any], given: Mapping[str, Any]) -> EightWorldsShip:
         """A ship, its bow along its motion."""

@@ -26,7 +26,7 @@ _RIM = (
 _SHELL = (
     _LIGHT
     + """
-  float e = clamp(abs(normalVCVSOutput.z) / .36, 0.0, 1.0);
+  float e = clamp(abs(normalVCVSOutput.z) / edge, 0.0, 1.0);
   fragOutput0 = vec4(shellColour, limbGain * pow(e, 2.2)
     * clamp(.12 + everywhere + dot(normalVCVSOutput, sunVC) * .9, 0.0, 1.0));
 """
@@ -95,26 +95,28 @@ class Bodies(Layer):
                     _LIGHT, True, _RIM, False
                 )
         if body.kind in _AIR:
-            self._shell(centre, body.radius * 1.07, (0.42, 0.60, 0.92), 0.9, 0.0)
+            self._shell(centre, body.radius, 1.07, (0.42, 0.60, 0.92), everywhere=0.0)
         elif body.kind == "star":
-            self._shell(centre, body.radius * 1.35, (1.0, 0.82, 0.52), 0.8, 1.0)
+            self._shell(centre, body.radius, 1.6, (1.0, 0.86, 0.60), everywhere=1.0)
 
     def _shell(
         self,
         centre: Floats,
         radius: float,
+        larger: float,
         colour: tuple[float, float, float],
-        gain: float,
+        *,
         everywhere: float,
     ) -> None:
         """A glow round the edge: the far half of a slightly larger sphere."""
-        data, _, _ = globe(centre, radius, 96, 48)
+        data, _, _ = globe(centre, radius * larger, 96, 48)
         part = self.put(Surface(data, lit=True, glow=True, when="still"))
         part.actor.GetProperty().FrontfaceCullingOn()
         shader = part.actor.GetShaderProperty()
         shader.AddFragmentShaderReplacement(_LIGHT, True, _SHELL, False)
         uniforms = shader.GetFragmentCustomUniforms()
-        uniforms.SetUniformf("limbGain", gain)
+        uniforms.SetUniformf("limbGain", 0.9)
+        uniforms.SetUniformf("edge", float(np.sqrt(1 - larger**-2)))
         uniforms.SetUniformf("everywhere", everywhere)
         uniforms.SetUniform3f("shellColour", list(colour))
         uniforms.SetUniform3f("sunVC", [0.0, 0.0, 1.0])

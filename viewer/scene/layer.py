@@ -64,7 +64,7 @@ class Fleet:
 class Moment:
     """A frame and a view, worked out once for all layers.
 
-    places and ghosts (ships, 3) relative to origin. drawn: neither aboard nor gone.
+    places and ghosts (ships, 3) relative to origin. drawn: neither aboard nor gone nor nowhere.
     """
 
     frame: Frame
@@ -81,12 +81,13 @@ def moment_of(frame: Frame, view: View, extent: Extent) -> Moment:
     """What layers need to know of a frame."""
     names = {name: row for row, name in enumerate(frame.names)}
     status = frame.status
+    known = np.isfinite(frame.ships.positions).all(1) & np.isfinite(frame.ghosts.positions).all(1)
     return Moment(
         frame=frame,
         view=view,
         places=extent.local(frame.ships.positions),
         ghosts=extent.local(frame.ghosts.positions),
-        drawn=~np.isin(status, (ABOARD, LEFT)),
+        drawn=known & ~np.isin(status, (ABOARD, LEFT)),
         wrecks=status == DESTROYED,
         disabled=status == DISABLED,
         selected=tuple(names[name] for name in view.selection if name in names),
@@ -113,7 +114,7 @@ class Layer(ABC):
         self.stage, self.extent, self.log = stage, extent, log
         self.parts = []
         self.build()
-        if log and fleet:
+        if log is not None and fleet is not None:
             self.load(log, fleet)
 
     def build(self) -> None:  # noqa: B027  (may do nothing)

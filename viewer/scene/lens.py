@@ -49,6 +49,14 @@ class Lens:
         safe = np.where(np.abs(depth) > 1e-9, depth, 1e-9)
         return self.height / 2 / tan(radians(self.camera.angle / 2)) / safe
 
+    def nearer(self, points: Floats, by: Floats) -> Floats:
+        """Points (n, 3) brought towards the camera by (n,) map units; their pixels are the same."""
+        if self.camera.parallel:
+            return np.asarray(points + self.camera.axes()[2] * by[:, None])
+        way = self.camera.eye - points
+        far = np.maximum(np.linalg.norm(way, axis=1), 1e-12)
+        return np.asarray(points + way * np.minimum(by / far, 0.9)[:, None])
+
     def covered(self, points: Floats, centres: Floats, radii: Floats) -> NDArray[np.bool_]:
         """Which points (n, 3) lie behind one of the spheres."""
         places = np.asarray(points, np.float64).reshape(-1, 3)

@@ -96,7 +96,7 @@ class Sheet(Layer):
         for curve, alpha in self._spokes(found):
             curves.append(curve)
             colours.append(rgba(look.contour, look.contour_alpha * 0.55 * alpha))
-        lift = 0.02 * self.extent.span
+        lift = 0.02 * self.extent.span + 1.5 * self.stage.pixel * look.rough
         self.sketch(
             [curve + np.array([0, 0, lift]) for curve in curves], colours, look.contour_width
         )

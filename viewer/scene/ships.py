@@ -98,14 +98,13 @@ class Ships(Layer):
         hues = self.fleet.hues(now, self.stage.look.wreck)
         assert self._far is not None
         families = self.fleet.families[near]
-        fill = opaque(_fill(self.stage)(hues[near], families, now.wrecks[near]))[:, :3]
-        self._far.set(now.places[near], self._turned[near], families, fill)
+        self._far.set(now.places[near], self._turned[near], families, opaque(hues[near])[:, :3])
         self._far.scale(sizes[near])
         self._dots.set(now.places[rest], opaque(hues[rest]))
 
     def _cross(self, now: Moment, lens: Lens, sizes: Floats) -> None:
         """Two strokes over a wreck, one over a ship that can no longer act, facing the camera."""
-        right, up, back = lens.camera.axes()
+        right, up, _ = lens.camera.axes()
         wrecks = np.flatnonzero(now.drawn & now.wrecks)
         disabled = np.flatnonzero(now.drawn & now.disabled)
         rows = np.concatenate([wrecks, disabled, wrecks])
@@ -113,7 +112,8 @@ class Ships(Layer):
         lean[len(wrecks) + len(disabled) :] = -1.0
         arm = right[None] * lean[:, None] + up[None]
         reach = sizes[rows][:, None]
-        middle = now.places[rows] + back * reach
+        places = lens.nearer(now.frame.ships.positions[rows], sizes[rows])
+        middle = self.extent.local(places)
         ends = np.stack([middle - arm * reach * 0.62, middle + arm * reach * 0.62], 1)
         paper = self.stage.look.outline == "#000000"
         ink = rgb(self.stage.look.text if paper else self.stage.look.wreck)

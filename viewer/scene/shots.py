@@ -110,7 +110,7 @@ class Shots(Layer):
         if self.now is None:
             return
         hits = [shot for shot in self.fired if shot.hit]
-        right, up, back = lens.camera.axes()
+        right, up, _ = lens.camera.axes()
         look = self.stage.look
         parts, colours = [np.zeros((0, 3))], [np.zeros((0, 4), np.uint8)]
         ink = rgb(look.thrust if not self.stage.theme.dark else look.shot_hit)
@@ -121,17 +121,12 @@ class Shots(Layer):
             angle = (np.arange(_RAYS) + rng.uniform(-0.3, 0.3, _RAYS)) * 2 * np.pi / _RAYS
             ways = np.cos(angle)[:, None] * right + np.sin(angle)[:, None] * up
             long = rng.uniform(12, 26, _RAYS)[:, None] * pixel * lens.scale
-            middle = now_near(self.now.places[shot.target], back, 40 * pixel)
+            middle = self.extent.local(lens.nearer(place[None], np.array([40 * pixel])))[0]
             rays: Floats = np.stack([middle + ways * long * 0.25, middle + ways * long], 1)
             parts.append(rays.reshape(-1, 3))
             fade = np.tile([shot.fresh, 0.1 * shot.fresh], _RAYS)
             colours.append(rgba(ink, fade))
         self._flash.set(np.concatenate(parts), np.concatenate(colours))
-
-
-def now_near(place: Floats, back: Floats, distance: float) -> Floats:
-    """A place brought towards the camera, so that the ship hit does not hide its flash."""
-    return place + back * distance
 
 
 def _faded(colours: list[np.ndarray]) -> np.ndarray:

@@ -43,7 +43,7 @@ def trail_strip(log: Log, motion: Motion, origin: Floats, rough: float, pixel: f
     """The ways of all ships as segments; rough and pixel are for the hand of chalk."""
     reel = log.reel
     times, ships, places = _played(reel) if motion == "played" else _smooth(reel)
-    kept = _afloat(reel, times[:, 1], ships)
+    kept = _afloat(reel, times[:, 1], ships) & np.isfinite(places).all((1, 2))
     times, ships, places = times[kept], ships[kept], places[kept] - origin
     hand = None
     if rough:
@@ -62,10 +62,19 @@ def turn_ends(log: Log, origin: Floats) -> tuple[Ints, Ints, Floats, Floats]:
     reel = log.reel
     turns = np.repeat(np.arange(reel.turns + 1), reel.ships)
     ships = np.tile(np.arange(reel.ships), reel.turns + 1)
-    kept = reel.status[turns, ships] != ABOARD
+    places = np.asarray(reel.states.positions, np.float64) - origin
+    kept = (reel.status[turns, ships] != ABOARD) & np.isfinite(places).all(1)
     turns, ships = turns[kept], ships[kept]
-    places = reel.states.positions[turns * reel.ships + ships] - origin
-    return turns, ships, places, reel.velocities[turns, ships]
+    return turns, ships, places[kept], reel.velocities[turns, ships]
+
+
+def afloat_at(log: Log, turns: Ints, ship: int) -> tuple[Floats, Floats]:
+    """Places and velocities (n, 3) of a ship at those of the turn ends that find it launched."""
+    reel = log.reel
+    known = np.isfinite(reel.states.positions[turns * reel.ships + ship]).all(1)
+    turns = turns[known & (reel.status[turns, ship] != ABOARD)]
+    places = reel.states.positions[turns * reel.ships + ship]
+    return np.asarray(places, np.float64), np.asarray(reel.velocities[turns, ship], np.float64)
 
 
 def _played(reel: Reel) -> tuple[Floats, Ints, Floats]:

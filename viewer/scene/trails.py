@@ -9,9 +9,9 @@ from replays.log import Log
 from replays.reel import Floats, Ints, Motion
 from viewer.scene.curves import Z, normalised
 from viewer.scene.layer import MANY, SOME, Fleet, Layer, Moment
-from viewer.scene.paint import Bytes, opaque, over
+from viewer.scene.paint import Bytes, opaque, over, rgba
 from viewer.scene.parts import Lines, Points
-from viewer.scene.strips import Strip, trail_strip, turn_ends
+from viewer.scene.strips import Strip, afloat_at, trail_strip, turn_ends
 
 MOST = 120_000
 """Segments drawn at most."""
@@ -28,15 +28,19 @@ class Trails(Layer):
 
     key, title = "trails", "Trails"
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._strips: dict[Motion, _Ways] = {}
+
     def load(self, log: Log, fleet: Fleet) -> None:
         look = self.stage.look
         self.fleet, self._battle = fleet, log
-        self._strips: dict[Motion, _Ways] = {}
         width = look.trail_width * look.stroke
         self._lines = self.put(Lines(width=width))
         self._now_lines = self.put(Lines(width=width))
         self._glow = self.put(Lines(width=7.0, glow=True)) if look.bloom else None
         self._chosen = self.put(Lines(width=width * 1.7))
+        self._ticks = self.put(Lines(width=width))
         self._beads = self.put(Points(point=look.tick))
         self._bars = self.put(Lines(width=width))
         self._bead_strip, self._bar_strip = self._turn_marks(log, fleet)
@@ -137,10 +141,26 @@ class Trails(Layer):
         points = np.concatenate(parts) if parts else np.zeros((0, 3))
         colours = np.concatenate(shades) if shades else np.zeros((0, 4), np.uint8)
         self._chosen.set(points, colours)
+        self._tick(now, since)
         if self._glow:
             faint = colours.copy()
             faint[:, 3] = 76
             self._glow.set(points, faint)
+
+    def _tick(self, now: Moment, since: float) -> None:
+        """Strokes across the selected trails at turn ends, which the overlay numbers."""
+        time = now.frame.time
+        first = int(np.ceil(max(since, 0.0))) if since < time or time == 0 else now.frame.turn + 1
+        turns = np.arange(first, now.frame.turn + 1)
+        points, colours = [np.zeros((0, 3))], [np.zeros((0, 4), np.uint8)]
+        for ship in now.selected:
+            places, velocities = afloat_at(self._battle, turns, ship)
+            across = normalised(np.cross(velocities, Z)) * 0.32 * self.extent.span
+            middle = self.extent.local(places)
+            points.append(np.stack([middle - across, middle + across], 1).reshape(-1, 3))
+            hue = self.fleet.hues(now, self.stage.look.wreck)[ship]
+            colours.append(rgba(hue, np.full(2 * len(places), 0.95)))
+        self._ticks.set(np.concatenate(points), np.concatenate(colours))
 
 
 class _Ways:

@@ -20,8 +20,9 @@ _SIDES = 10
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """A side of the vector polygon, in world coordinates; role is a colour of the look."""
+    """A side of a ship's vector polygon, in world coordinates; role is a colour of the look."""
 
+    ship: int
     name: str
     role: str
     start: Floats
@@ -46,12 +47,12 @@ def polygon(log: Log, now: Moment, ship: int) -> list[Arrow]:
             name, role = _cause(step)
             change = _change(log, step)
             if np.abs(change).max() > 1e-12:
-                added.append(Arrow(name, role, tip, tip + change))
+                added.append(Arrow(ship, name, role, tip, tip + change))
                 tip = tip + change
     if not added:
-        return [Arrow("velocity", "new", place, tip)]
-    first = Arrow("old velocity", "old", place, place + old)
-    return [first, *added, Arrow("new velocity", "new", place, tip)]
+        return [Arrow(ship, "velocity", "new", place, tip)]
+    first = Arrow(ship, "old velocity", "old", place, place + old)
+    return [first, *added, Arrow(ship, "new velocity", "new", place, tip)]
 
 
 def _cause(step: StepRow) -> tuple[str, str]:
@@ -77,8 +78,8 @@ class Vectors(Layer):
 
     key, title = "vectors", "Vectors"
 
-    def load(self, log: Log, fleet: Fleet) -> None:  # noqa: ARG002 (Layer)
-        self._battle = log
+    def load(self, log: Log, fleet: Fleet) -> None:
+        self._battle, self.fleet = log, fleet
         self._shafts = self.put(Lines(width=2.2 * self.stage.look.stroke))
         self._heads = self.put(Faces())
         self.arrows: tuple[Arrow, ...] = ()
@@ -102,11 +103,19 @@ class Vectors(Layer):
         hues = np.array([rgb(getattr(self.stage.look, a.role)) for a in self.arrows]).reshape(-1, 3)
         size = 13.0 * lens.scale / np.maximum(lens.pixels_per_unit(ends), 1e-12)
         size = np.minimum(size, np.linalg.norm(ends - starts, axis=1) * 0.5)
-        starts, ends = self.extent.local(starts), self.extent.local(ends)
+        # Brought before the hull, which else hides a slow ship's velocity.
+        before = self._lift(lens)
+        starts, ends = (self.extent.local(lens.nearer(p, before)) for p in (starts, ends))
         necks = ends - normalised(ends - starts) * size[:, None] * 0.8
         self._shafts.set(np.stack([starts, necks], 1).reshape(-1, 3), np.repeat(opaque(hues), 2, 0))
         cones = _cones(starts, ends, size)
         self._heads.set(cones.reshape(-1, 3), np.repeat(opaque(hues), cones[:1].size // 3, 0))
+
+    def _lift(self, lens: Lens) -> Floats:
+        """For every arrow the half length of its ship as drawn."""
+        assert self.now is not None
+        sizes = self.fleet.sizes(lens, self.now.frame.ships.positions)
+        return np.array([sizes[arrow.ship] for arrow in self.arrows])
 
 
 def _cones(starts: Floats, ends: Floats, size: Floats) -> Floats:

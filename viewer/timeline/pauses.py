@@ -7,6 +7,7 @@ from PyQt6.QtGui import QAction
 from PyQt6.QtWidgets import QMenu
 
 from replays.log import EVENT_KINDS
+from viewer import style
 from viewer.glyphs import EVENT_WORDS
 from viewer.playback import Playback
 from viewer.timeline.controls import Button
@@ -20,6 +21,7 @@ class PauseButton(Button):
         super().__init__("pause-on", "pause-octagon-outline", self._open, 1.2, tip)
         self.playback = playback
         self.setProperty("checkable", True)
+        style.restyle(self)
         self.choices = QMenu(self)
         for kind in EVENT_KINDS:
             choice = QAction(EVENT_WORDS[kind], self.choices)

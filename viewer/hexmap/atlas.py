@@ -64,7 +64,8 @@ def _broken(painter: QPainter, view: View, *, outline_shade: int, shape: str, si
     painter.setPen(QPen(colour("muted") if lost else own, 0.13))
     painter.drawPath(ship_outline(shape, side))
     mark = event_outline("destroyed" if lost else "disabled")
-    painter.setPen(QPen(colour("ground"), 0.16))
+    painter.scale(0.8, 0.8)
+    painter.setPen(QPen(colour("ground"), 0.12))
     painter.drawPath(mark)
     painter.fillPath(mark, colour("error" if lost else "warning"))
 
@@ -125,7 +126,8 @@ class Atlas:
         states: Ints, scale: float = 1.0, opacity: float = 1.0,
     ) -> None:  # fmt: skip
         """Set down the counters of some ships; states (n,) are indices of STATES."""
-        kinds = np.array([SHAPES.index(s) if s in FACTORS else 1 for s in view.log.reel.shapes])
+        names = (SHAPES.index(s) if s in FACTORS else 1 for s in view.log.reel.shapes)
+        kinds = np.fromiter(names, np.int64, view.log.reel.ships)
         columns = kinds[rows] * len(STATES) + states
         factor = scale * view.base / self.size
         self._draw(painter, view, columns, view.sides[rows], places, turns, factor, opacity)

@@ -46,6 +46,8 @@ def paint(painter: QPainter, view: View, kit: Kit) -> None:
     if view.plane.key != "xy":
         half = _ALL
     for step, reach in enumerate(reversed(ranges)):
+        if reach * view.camera.scale < view.base * 3:
+            continue  # lost under the counter
         draw = _hexes if view.log.board == "hex" else _pie
         at = draw(painter, view, row, Band(reach, half, 0.035 + 0.02 * step))
         if at is not None:

@@ -65,9 +65,11 @@ class Drawing:
             still.pixmap.setDevicePixelRatio(view.ratio)
             still.pixmap.fill(Qt.GlobalColor.transparent)
             inner = QPainter(still.pixmap)
-            inner.setRenderHint(QPainter.RenderHint.Antialiasing)
-            self._parts(inner, view, parts)
-            inner.end()
+            try:
+                inner.setRenderHint(QPainter.RenderHint.Antialiasing)
+                self._parts(inner, view, parts)
+            finally:
+                inner.end()
             still.key = key
         painter.drawPixmap(0, 0, still.pixmap)
 

@@ -45,10 +45,10 @@ class HexMap(pg.GraphicsView):  # type: ignore[misc]
         super().__init__(parent, useOpenGL=False, background=None)
         self.session = session
         self.board = Board(session)
-        self.setCentralItem(None)
         self.addItem(self.board)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.FullViewportUpdate)
         self.setCacheMode(QGraphicsView.CacheModeFlag(0))
+        self.viewport().setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setAccessibleName("Map")
         self.setAccessibleDescription("The battle from above: wheel zooms, drag moves, click picks")
@@ -131,6 +131,7 @@ class HexMap(pg.GraphicsView):  # type: ignore[misc]
         self.fit_battle()
         self.board.update()
 
+    @alive
     def _restyle(self) -> None:
         self.updateGeometry()
         self.board.update()
@@ -146,6 +147,10 @@ class HexMap(pg.GraphicsView):  # type: ignore[misc]
 
     def sizeHint(self) -> QSize:
         return QSize(int(em(40)), int(em(34)))
+
+    def close(self) -> bool:
+        """Close as any widget does: the base class would throw the map's contents away."""
+        return QWidget.close(self)
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         super().resizeEvent(event)

@@ -6,20 +6,24 @@ import numpy as np
 from PyQt6.QtCore import QPointF, QRectF, Qt
 from PyQt6.QtGui import QPainter, QPen
 
+from replays.reel import Floats
 from viewer.hexmap.ink import shade, word
-from viewer.hexmap.view import View
+from viewer.hexmap.view import Bools, View
 from viewer.style import colour, em, font
 
 _SIZE = 0.55
 
 
 def paint(painter: QPainter, view: View) -> None:
-    """Every marker that does not lie under its own ship."""
+    """Every marker that lies apart from its ship and its ghost."""
     half = em(_SIZE)
     size = (view.camera.width + half, view.camera.height + half)
     for name, pose in view.frame.markers.items():
         places, turns = view.pixels(pose.positions), view.plane.bows(pose)
-        apart = np.hypot(*(places - view.pixels(view.frame.ships.positions)).T) > half
+        apart = _apart(places, view.pixels(view.frame.ships.positions), half)
+        if "ghosts" not in view.hidden:
+            # a ghost on the same place says it already, and how the ship will face
+            apart &= _apart(places, view.pixels(view.frame.ghosts.positions), half)
         seen = ((places > -half) & (places < size)).all(axis=1)
         rows = view.going & apart & seen
         if view.crowd:
@@ -27,6 +31,11 @@ def paint(painter: QPainter, view: View) -> None:
         for row in np.flatnonzero(rows).tolist():
             at = QPointF(*places[row].tolist())
             _marker(painter, view, row, at, float(turns[row]), name[:1].upper())
+
+
+def _apart(places: Floats, others: Floats, gap: float) -> Bools:
+    away = places - others
+    return np.asarray(np.hypot(away[:, 0], away[:, 1]) > gap)
 
 
 def _marker(painter: QPainter, view: View, row: int, at: QPointF, turn: float, letter: str) -> None:

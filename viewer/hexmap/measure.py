@@ -30,7 +30,7 @@ def paint_line(painter: QPainter, view: View, kit: Kit) -> None:
 
 def _range(view: View, one: int, two: int) -> str:
     places = view.frame.ships.positions
-    far = number(span(view.log.board, places[one].tolist(), places[two].tolist()))
+    far = number(span(view.log.board, places[one].tolist(), places[two].tolist()), 1)
     if view.log.board == "hex":
         return f"{far} hex" if far == "1" else f"{far} hexes"
     return f"{far} {view.log.unit}"

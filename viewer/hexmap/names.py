@@ -156,7 +156,8 @@ def _name(painter: QPainter, view: View, ground: Ground, kit: Kit, row: int) -> 
     base = y + fm.ascent()
     painter.drawText(QPointF(x + 2, base), name)
     if high:
-        painter.setPen(word(view, view.log.reel.sides[row]))
+        painter.setFont(font(factor, bold=chosen))
+        painter.setPen(colour("muted") if lost else word(view, view.log.reel.sides[row]))
         painter.drawText(QPointF(x + 2 + words + em(0.45), base), high)
 
 
@@ -167,7 +168,9 @@ def _place(
     x, y = view.here[row].tolist()
     reach = float(view.sizes[row]) * (1.5 if row in view.selection else 1.17) + 2
     last = kit.slots.get(row, 0)
-    for slot in (last, *range(2 * len(_AROUND))):
+    # in a crowd a name that has to stand apart is one too many
+    slots = len(_AROUND) * (1 if view.crowd else 2)
+    for slot in (last, *range(slots)):
         right, down = _AROUND[slot % len(_AROUND)]
         far = reach * (1 if slot < len(_AROUND) else _FARTHER)
         left = x + right * far - (wide if right < 0 else wide / 2 if right == 0 else 0)

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from PyQt6.QtCore import QMarginsF, QRectF, QSize, QSizeF, Qt
-from PyQt6.QtGui import QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
+from PyQt6.QtCore import QMarginsF, QRectF, QSize, QSizeF
+from PyQt6.QtGui import QImage, QPageLayout, QPageSize, QPaintDevice, QPainter, QPdfWriter
 from PyQt6.QtSvg import QSvgGenerator
 
 from replays.log import Log
@@ -59,10 +59,8 @@ def picture(
     image = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
     image.setDevicePixelRatio(ratio)
     with _in_force(theme, text_scale):
-        camera = _camera(session, width / ratio, height / ratio, whole_battle=whole_battle)
-        painter = QPainter(image)
-        _paint(painter, session, camera, reach=reach, ratio=ratio)
-        painter.end()
+        camera = camera_of(session, width / ratio, height / ratio, whole_battle=whole_battle)
+        _paint(image, session, camera, reach=reach, ratio=ratio)
     return image
 
 
@@ -83,7 +81,7 @@ def export(
     if target.suffix.lower() not in SUFFIXES:
         raise ExportError(f"{target.name}: name it with one of {', '.join(SUFFIXES)}")
     with _in_force(session.theme, session.text_scale):
-        seen = camera or _camera(session, width, height, whole_battle=False)
+        seen = camera or camera_of(session, width, height, whole_battle=False)
         write = _svg if target.suffix.lower() == ".svg" else _pdf
         write(session, target, seen, reach)
 
@@ -95,11 +93,8 @@ def _svg(session: Session, target: Path, camera: Camera, reach: Reach | None) ->
     device.setSize(QSize(round(camera.width), round(camera.height)))
     device.setViewBox(QRectF(0, 0, camera.width, camera.height))
     device.setTitle(session.log.title if session.log else "")
-    painter = QPainter()
-    if not painter.begin(device):
+    if not _paint(device, session, camera, reach=reach, printing=True):
         raise ExportError(f"{target.name}: cannot be written there")
-    _paint(painter, session, camera, reach=reach, printing=True)
-    painter.end()
 
 
 def _pdf(session: Session, target: Path, camera: Camera, reach: Reach | None) -> None:
@@ -111,31 +106,37 @@ def _pdf(session: Session, target: Path, camera: Camera, reach: Reach | None) ->
     upright = QPageLayout.Orientation.Portrait
     device.setPageLayout(QPageLayout(page, upright, QMarginsF(0, 0, 0, 0)))
     device.setTitle(session.log.title if session.log else "")
-    painter = QPainter()
-    if not painter.begin(device):
+    if not _paint(device, session, camera, reach=reach, printing=True):
         raise ExportError(f"{target.name}: cannot be written there")
-    _paint(painter, session, camera, reach=reach, printing=True)
-    painter.end()
 
 
 def _paint(
-    painter: QPainter,
+    device: QPaintDevice,
     session: Session,
     camera: Camera,
     *,
     reach: Reach | None,
     printing: bool = False,
     ratio: float = 1.0,
-) -> None:
+) -> bool:
+    """Paint on a device; whether that could be begun."""
     view = view_of(session, camera, reach=reach, printing=printing, ratio=ratio)
-    painter.setClipRect(QRectF(0, 0, camera.width, camera.height), Qt.ClipOperation.ReplaceClip)
-    if view is None:
-        paint_nothing(painter, camera)
-    else:
-        Drawing().paint(painter, view)
+    painter = QPainter()
+    if not painter.begin(device):
+        return False
+    try:
+        painter.setClipRect(QRectF(0, 0, camera.width, camera.height))
+        if view is None:
+            paint_nothing(painter, camera)
+        else:
+            Drawing().paint(painter, view)
+    finally:
+        painter.end()  # a painter that outlives its device ends the process
+    return True
 
 
-def _camera(session: Session, width: float, height: float, *, whole_battle: bool) -> Camera:
+def camera_of(session: Session, width: float, height: float, *, whole_battle: bool) -> Camera:
+    """A camera on all of a session's battle, or on its moment."""
     camera = Camera().resized(width, height)
     log, frame = session.log, session.frame()
     if log is None or frame is None:

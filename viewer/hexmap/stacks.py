@@ -20,9 +20,9 @@ def stacks(places: Floats, shown: Ints, grain: float) -> Iterator[Ints]:
     cells = np.round(places[shown] / grain)
     order = np.lexsort((cells[:, 1], cells[:, 0]))
     new = np.any(np.diff(cells[order], axis=0) != 0, axis=1)
-    for rows in np.split(shown[order], np.flatnonzero(new) + 1):
-        if len(rows) > 1:
-            yield np.sort(rows)
+    edges = np.concatenate([[0], np.flatnonzero(new) + 1, [len(order)]])
+    for pile in np.flatnonzero(np.diff(edges) > 1):
+        yield np.sort(shown[order[edges[pile] : edges[pile + 1]]])
 
 
 def fan(count: int, size: float) -> Floats:

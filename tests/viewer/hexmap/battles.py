@@ -41,11 +41,12 @@ def battle(
     rules: str = "gims",
 ) -> Log:
     """A log in which ship i stands at ways[i][turn]; it drifts as it came."""
-    places = np.asarray(ways, np.float64).reshape(len(ways), -1, 3)
-    count, turns = len(ways), max(places.shape[1] - 1, 0) if len(ways) else 0
+    places = np.asarray(ways, np.float64) if ways else np.zeros((0, 1, 3))
+    count, turns = len(ways), places.shape[1] - 1
     bows = np.zeros((count, turns + 1)) if facings is None else np.asarray(facings, np.float64)
-    moves = np.diff(places, axis=1, append=places[:, -1:]) if count else np.zeros((0, 1, 3))
-    ahead = np.concatenate([moves[:, :-1], moves[:, -2:-1] if turns else moves[:, -1:]], axis=1)
+    moves = np.diff(places, axis=1)
+    first = moves[:, :1] if turns else np.zeros((count, 1, 3))
+    ahead = np.concatenate([first, moves], axis=1)
     by_turn = places.transpose(1, 0, 2).reshape(-1, 3)
     reel = Reel(
         names=tuple(names or (f"Ship {n + 1}" for n in range(count))),
@@ -148,8 +149,9 @@ def showpiece(count: int = 24) -> Log:
     ways[7] = ways[9]
     status = np.zeros((turns + 1, count), np.uint8)
     status[3:, 3], status[4:, 8], status[:, 10] = 3, 2, 1
-    names = ["Omega", "Vorchan", "Hyperion", "Krait", "Pilum 1", "Haven", "Nova", "Corvan", "Kestrel",
-             "Ωρίων", "Aboard", "Варяг", "Agamemnon", "Primus", "Artemis", "Sentri 1", "Dart 1",
+    names = ["Omega", "Vorchan", "Hyperion", "Krait", "Pilum 1", "Haven", "Nova", "Corvan",
+             "Kestrel", "Ωρίων", "Aboard", "Варяг", "Agamemnon", "Primus", "Artemis",
+             "Sentri 1", "Dart 1",
              "Tiger", "Magnus", "Balvarin", "Sentri 2", "Olympus", "Tethys", "Ares"]  # fmt: skip
     holes = tuple(
         GravityHex((q, r), bearing, 3 - ring) for ring in (1, 2) for q, r, bearing in _ring(ring)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import cache
 
 from engine.battle_file import parse
 from replays.log import Event, Log
@@ -30,10 +31,15 @@ accel = 3
 
 def battle(turns: int, events: Iterable[Event] | None = None) -> Log:
     """A log of some turns, each of a drift and a burn; events in place of its own."""
+    log = _played(turns)
+    return replace(log, events=log.events if events is None else tuple(events))
+
+
+@cache
+def _played(turns: int) -> Log:
     turn = '[[turn]]\norders = { Omega = "ACC 0.1 0.2" }\n'
     file = parse((SHIPS + turn * turns).encode())
-    log = record(file, file.play())
-    return log if events is None else replace(log, events=tuple(events))
+    return record(file, file.play())
 
 
 def event(time: float, kind: str = "hit", text: str = "4 damage") -> Event:

@@ -74,7 +74,7 @@ Stages = Callable[..., Stage]
 @pytest.fixture
 def stages(qtbot: QtBot) -> Iterator[Stages]:
     """Makes stages: of a log, and of a width in pixels."""
-    style.apply(SPACE)
+    _look_like_space()
     made: list[Stage] = []
 
     def make(log: Log | None, width: int = 1200) -> Stage:
@@ -85,4 +85,12 @@ def stages(qtbot: QtBot) -> Iterator[Stages]:
     yield make
     for stage in made:
         stage.session.playing = False
-    style.apply(SPACE)
+    _look_like_space()
+
+
+def _look_like_space() -> None:
+    """Put the first theme in force, where it is not: that costs time."""
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    if (style.now.theme, style.now.size) != (SPACE, 1.0) or not app.styleSheet():
+        style.apply(SPACE)

@@ -22,6 +22,8 @@ _CAUTION = 0.8
 """How much a point suffered weighs against a point dealt."""
 _PULL = 0.03
 """How much a DU off the wanted range weighs, in shares of a ship's strength."""
+_CLEAR = 1.2
+"""How many times the reach of her guns a ship that breaks off keeps from a foe."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +65,8 @@ class Helm:
         ]
         row = max(range(len(EDGES)), key=lambda row: (gain[row], -row))
         wanted = MIDDLES[row] if dealt[row] else 0.0
+        if self.fleeing:
+            wanted = _CLEAR * _reach(suffered[0.0])
         return _Foe(foe, outlook.course(foe), dealt, suffered, wanted)
 
     def _burns(self) -> Iterator[Vec]:
@@ -112,13 +116,12 @@ class Helm:
     def _off(self, place: Vec, motion: Vec) -> float:
         """How far from the wanted range she would come to rest beside the nearest foe.
 
-        At full thrust a speed v is lost in v^2 / 4a (from E8). Fleeing, nothing is far enough.
+        At full thrust a speed v is lost in v^2 / 4a (from E8).
         """
         nearest = min(self.foes, key=lambda foe: abs(foe.course.place - place))
         relative = motion - nearest.course.motion
         rest = place + relative * (abs(relative) / (4 * self.ship.accel))
-        distance = abs(rest - nearest.course.place)
-        return _PULL * (-distance if self.fleeing else abs(distance - nearest.wanted))
+        return _PULL * abs(abs(rest - nearest.course.place) - nearest.wanted)
 
     def _danger(self, place: Vec, motion: Vec) -> float:
         """A heavy price on ending in or running into a body."""
@@ -128,3 +131,8 @@ class Helm:
             for body in self.outlook.bodies
             if any(abs(body.position - point) < body.radius * 1.1 for point in ahead)
         )
+
+
+def _reach(profile: Profile) -> float:
+    """The range in DU beyond which a profile promises nothing; 0 where it never does."""
+    return max((edge for edge, worth in zip(EDGES, profile, strict=True) if worth), default=0.0)

@@ -1,1 +1,1 @@
-"""The programs that wrote the orders of the larger bundled battles."""
+"""How the fought samples were made."""

@@ -34,7 +34,7 @@ def paint(painter: QPainter, view: View, kit: Kit) -> None:
             places = view.here[pile]
             top = float(places[:, 1].min()) - view.base * 2
             at = QPointF(float(places[:, 0].mean()), top)
-            pill(painter, at, f"{len(pile)} ships", colour("text"))
+            kit.taken.append(pill(painter, at, f"{len(pile)} ships", colour("text")))
 
 
 def draw(

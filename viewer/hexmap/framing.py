@@ -53,4 +53,4 @@ def _wide(bounds: Bounds, least: float) -> Bounds:
 def framed(camera: Camera, home: Bounds, bounds: Bounds, board: str) -> Camera:
     """The camera on a part of a battle, its limits set by all of it."""
     nearest = _NEAREST if board == "hex" else _NEAREST * 1e3 / home.span
-    return limited(camera, home, nearest).fitted(bounds, em(2.6))
+    return limited(camera, home, nearest).fitted(bounds, em(3.2))

@@ -55,8 +55,6 @@ def name_step(scale: float, widest: float) -> int:
     """Every which hex carries its name, 0 for none: 1, 5, 10, 50 ... as they fit."""
     if scale > widest * 1.25:
         return 1
-    if scale < 1:
-        return 0
     for power in range(12):
         for step in (5 * 10**power, 10 * 10**power):
             # names of neighbours stand a column, 0.87 of a hex, apart
@@ -157,24 +155,30 @@ def _axes(painter: QPainter, view: View) -> None:
 
 
 def _scale_bar(painter: QPainter, view: View) -> None:
-    step, camera = _step(view), view.camera
-    wide = step * camera.scale
-    if wide > camera.width * 0.6:
+    box = bar_box(view)
+    if box is None:
         return
-    right, y = camera.width - em(1.2), camera.height - em(2.2)
-    text = f"{axis_number(step, step)} {view.log.unit}"
-    box = QRectF(right - wide, y - em(1.5), wide, em(1.3))
-    words = metrics(0.9).horizontalAdvance(text)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour("ground", 0.78))
-    painter.drawRoundedRect(box.adjusted(-em(0.4), 0, em(0.4), em(0.6)), 4, 4)
+    painter.drawRoundedRect(box, 4, 4)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(colour("text"), 1.6 * view.line))
-    tick = em(0.25)
+    left, right = box.left() + em(0.4), box.right() - em(0.4)
+    y, tick = box.bottom() - em(0.4), em(0.25)
     painter.drawPolyline(
-        QPointF(right - wide, y - tick), QPointF(right - wide, y), QPointF(right, y),
-        QPointF(right, y - tick),
-    )  # fmt: skip
+        QPointF(left, y - tick), QPointF(left, y), QPointF(right, y), QPointF(right, y - tick)
+    )
     painter.setFont(font(0.9))
-    middle = right - wide / 2
-    painter.drawText(QPointF(middle - words / 2, y - em(0.45)), text)
+    words = box.adjusted(0, 0, 0, -em(0.6))
+    step = _step(view)
+    text = f"{axis_number(step, step)} {view.log.unit}"
+    painter.drawText(words, Qt.AlignmentFlag.AlignCenter, text)
+
+
+def bar_box(view: View) -> QRectF | None:
+    """The ground of the scale bar: as long as the step of the axes, if there is room."""
+    wide = _step(view) * view.camera.scale
+    if view.log.board == "hex" or wide > view.camera.width * 0.6:
+        return None
+    right, low = view.camera.width - em(0.8), view.camera.height - em(1.8)
+    return QRectF(right - wide - em(0.8), low - em(1.9), wide + em(0.8), em(1.9))

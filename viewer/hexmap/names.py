@@ -11,8 +11,10 @@ from PyQt6.QtGui import QPainter, QPen
 
 from replays.reel import DESTROYED, Ints
 from viewer.hexmap.bodies import disc
+from viewer.hexmap.grid import bar_box
 from viewer.hexmap.ink import NO_PEN, word
 from viewer.hexmap.kit import Kit
+from viewer.hexmap.vectors import ghosts
 from viewer.hexmap.view import View
 from viewer.style import colour, em, font, metrics, now
 from viewer.words import number
@@ -59,7 +61,8 @@ def paint(painter: QPainter, view: View, kit: Kit) -> None:
     """Names in order of weight: selected, bodies, capital ships, small craft, wrecks."""
     ground = Ground.of(view)
     _take_counters(view, ground)
-    for box in kit.taken:
+    bar = None if "grid" in view.hidden else bar_box(view)
+    for box in [*kit.taken, *([bar] if bar else [])]:
         ground.take(box.x(), box.y(), box.width(), box.height())
     rows = order(view)
     chosen = len([row for row in rows if row in view.selection])
@@ -85,10 +88,10 @@ def _take_counters(view: View, ground: Ground) -> None:
     corners = np.concatenate([view.here[rows] - half[:, None], 2 * half[:, None]], axis=1)
     for x, y, size in corners.tolist():
         ground.take(x, y, size, size)
-    for row in view.selection:
-        # nobody writes on a selected ship's ghost
+    # ghosts may be written over at their rim, those of the selection not at all
+    for row in [] if "ghosts" in view.hidden else ghosts(view).tolist():
         x, y = view.there[row].tolist()
-        size = float(view.sizes[row])
+        size = float(view.sizes[row]) * (1.0 if row in view.selection else 0.55)
         ground.take(x - size, y - size, 2 * size, 2 * size)
 
 

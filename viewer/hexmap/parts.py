@@ -54,9 +54,9 @@ PARTS: tuple[Part, ...] = (
     Part("", _plain(measure.paint_picked)),
     Part("vectors", vectors.paint_vectors),
     Part("ghosts", vectors.paint_ghosts),
-    Part("", measure.paint_line),
     Part("markers", _plain(markers.paint)),
     Part("shots", shots.paint),
+    Part("", measure.paint_line),
     Part("", counters.paint),
     Part("labels", names.paint),
 )

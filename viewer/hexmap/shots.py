@@ -68,7 +68,8 @@ def _line(painter: QPainter, view: View, one: int, two: int, lane: int, *, hit: 
     painter.drawLine(a, b)
     # numbers in a row along the line, the first one close to the target
     gap = metrics(0.75).horizontalAdvance("\u221288") + em(0.8)
-    return b + (a - b) * min(0.85, (em(2.2) + lane * gap) / far)
+    clear = max(em(2.2), float(view.sizes[two]) * 1.5 + gap / 2)
+    return b + (a - b) * min(0.85, (clear + lane * gap) / far)
 
 
 def _offset(lane: int) -> int:

@@ -40,4 +40,5 @@ def test_hex_names_thin_out() -> None:
     assert name_step(24, 40) == 5
     assert name_step(9, 40) == 10
     assert name_step(2, 40) == 50
-    assert name_step(0.5, 40) == 0
+    assert name_step(0.5, 40) == 500
+    assert name_step(1e-6, 40) == 10**8

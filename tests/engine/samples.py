@@ -67,13 +67,21 @@ SAMPLES: dict[str, Sample] = {
             velocity = [3, -1]
             accel = 4
             tonnes = 600
+            mounts = [{weapon = "EW4", tubes = 3}, {weapon = "EW3"}]
             [[ship]]
             name = "Kestrel"
             position = [10, 2]
             accel = 2.5
+            tonnes = 1200
+            damage = 4
+            skills = {Mech = 2}
+            mounts = [{weapon = "Long 6"}]
         """,
         symmetry=73.5,
-        orders=lambda a: (f"ACC 3@{45 + a}", f"acc 1.5@{a}", f"ACC 9@{a}", "ACC", "nothing"),
+        orders=lambda a: (
+            *(f"ACC 3@{45 + a}", f"acc 1.5@{a}", f"ACC 9@{a}", "ACC", "nothing"),
+            *("FIRE EW4 AT Kestrel", "FIRE Long 6 AT Halcyon DICE 12", "REPAIR hull", "FIRE"),
+        ),
         motion_fields=("motion",),
     ),
     "full-thrust-vector": Sample(

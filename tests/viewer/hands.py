@@ -29,9 +29,9 @@ def point(widget: QWidget, x: float, y: float) -> None:
     _HAND.mouseMove(widget, QPoint(round(x), round(y)))
 
 
-def click(widget: QWidget, x: float, y: float) -> None:
+def click(widget: QWidget, x: float, y: float, held: Qt.KeyboardModifier = _NO_KEY) -> None:
     """Click the left button there."""
-    _HAND.mouseClick(widget, _LEFT, _NO_KEY, QPoint(round(x), round(y)))
+    _HAND.mouseClick(widget, _LEFT, held, QPoint(round(x), round(y)))
 
 
 def down(widget: QWidget, x: float, y: float) -> None:

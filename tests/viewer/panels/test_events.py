@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from PyQt6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from replays.log import Event, Log
+from tests.viewer.hands import click as click_at
 from viewer.panels.events import Events
 from viewer.panels.events_filter import EventFilter, shown
 from viewer.session import Session
@@ -32,11 +32,11 @@ def kinds(events: Events) -> list[str]:
     return [row.kind for row in events.model.rows]
 
 
-def click(events: Events, row: int, qtbot: QtBot) -> Event:
+def click(events: Events, row: int) -> Event:
     port = events.view.viewport()
     assert port is not None
     rect = events.view.visualRect(events.model.index(row))
-    qtbot.mouseClick(port, Qt.MouseButton.LeftButton, pos=rect.center())
+    click_at(port, rect.center().x(), rect.center().y())
     event: Event = events.model.rows[row]
     return event
 
@@ -84,18 +84,16 @@ def test_when_all_is_hidden_the_way_out_is_offered(events: Events, log: Log) -> 
     assert list(events.model.rows) == list(log.events)
 
 
-def test_a_click_goes_there_and_inspects(events: Events, session: Session, qtbot: QtBot) -> None:
+def test_a_click_goes_there_and_inspects(events: Events, session: Session) -> None:
     row = kinds(events).index("hit")
-    event = click(events, row, qtbot)
+    event = click(events, row)
     assert (session.time, session.selection) == (event.time, ("Vorchan",))
     assert events.view.currentIndex().row() == row
 
 
-def test_an_event_that_opens_a_turn_leads_into_it(
-    events: Events, session: Session, qtbot: QtBot
-) -> None:
+def test_an_event_that_opens_a_turn_leads_into_it(events: Events, session: Session) -> None:
     row = next(i for i, e in enumerate(events.model.rows) if e.text == "Farewell")
-    click(events, row, qtbot)
+    click(events, row)
     assert 2.0 < session.time <= 3.0
     assert events.view.currentIndex().row() == row
 

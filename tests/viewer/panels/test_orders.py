@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from PyQt6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from replays.log import Log
+from tests.viewer.hands import click as click_at
 from viewer.panels.orders import Orders, lines_of
 from viewer.session import Session
 
@@ -47,12 +47,12 @@ def test_the_caption_names_the_turn(orders: Orders, session: Session) -> None:
         orders.grab()
 
 
-def test_a_click_inspects(orders: Orders, session: Session, qtbot: QtBot) -> None:
+def test_a_click_inspects(orders: Orders, session: Session) -> None:
     session.seek(1.0)
     port = orders.view.viewport()
     assert port is not None
     rect = orders.view.visualRect(orders.model.index(1))
-    qtbot.mouseClick(port, Qt.MouseButton.LeftButton, pos=rect.center())
+    click_at(port, rect.center().x(), rect.center().y())
     assert session.selection == ("Ωρίων",)
 
 

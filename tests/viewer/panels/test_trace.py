@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from PyQt6.QtCore import QRectF, Qt
+from PyQt6.QtCore import QRectF
 from pytestqt.qtbot import QtBot
 
 from replays.log import Log
+from tests.viewer.hands import click as click_at
 from viewer.panels.trace import Trace
 from viewer.panels.trace_rows import Heading, Paragraph, Refused, Told, current_row, rows_of
 from viewer.session import Session
@@ -79,9 +80,7 @@ def test_the_highlight_follows_time(trace: Trace, session: Session) -> None:
             assert marked.time == row.time
 
 
-def test_a_click_goes_to_the_step_and_keeps_everybody(
-    trace: Trace, session: Session, qtbot: QtBot
-) -> None:
+def test_a_click_goes_to_the_step_and_keeps_everybody(trace: Trace, session: Session) -> None:
     session.seek(1.0)
     place = next(
         i for i, r in enumerate(trace.model.rows) if isinstance(r, Told) and r.ship == "Vorchan"
@@ -90,7 +89,7 @@ def test_a_click_goes_to_the_step_and_keeps_everybody(
     rect = trace.view.visualRect(trace.model.index(place))
     port = trace.view.viewport()
     assert port is not None
-    qtbot.mouseClick(port, Qt.MouseButton.LeftButton, pos=rect.center())
+    click_at(port, rect.center().x(), rect.center().y())
     assert session.time == wanted.time
     assert session.selection == ("Vorchan",)
     assert {row.ship for row in told(trace)} == {"Omega", "Ωρίων", "Vorchan"}
@@ -104,7 +103,7 @@ def test_selecting_a_ship_shows_its_steps(trace: Trace, session: Session) -> Non
     assert {row.ship for row in told(trace)} == {"Omega", "Ωρίων", "Vorchan"}
 
 
-def test_a_chip_opens_its_paragraph_in_place(trace: Trace, session: Session, qtbot: QtBot) -> None:
+def test_a_chip_opens_its_paragraph_in_place(trace: Trace, session: Session) -> None:
     session.selection = ("Omega",)
     session.seek(1.0)
     place = next(i for i, row in enumerate(trace.model.rows) if isinstance(row, Told))
@@ -114,13 +113,13 @@ def test_a_chip_opens_its_paragraph_in_place(trace: Trace, session: Session, qtb
     assert port is not None
     assert log is not None
     at = trace.painter.chip_at(rect, row).center().toPoint()
-    qtbot.mouseClick(port, Qt.MouseButton.LeftButton, pos=at)
+    click_at(port, at.x(), at.y())
     opened = trace.model.rows[place + 1]
     assert isinstance(opened, Paragraph)
     assert log.paragraph(row.rule) in opened.text
     assert session.time == 1.0
     trace.grab()
-    qtbot.mouseClick(port, Qt.MouseButton.LeftButton, pos=at)
+    click_at(port, at.x(), at.y())
     assert not any(isinstance(row, Paragraph) for row in trace.model.rows)
 
 

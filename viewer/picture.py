@@ -13,6 +13,7 @@ from PyQt6.QtWidgets import QApplication
 
 from replays.log import Log
 from replays.reel import Motion
+from viewer.aim import NAMED, Aim
 from viewer.session import Session
 from viewer.theme import THEMES
 
@@ -32,8 +33,8 @@ class Film:
     """One way to see a battle, for picture after picture; close it when done.
 
     size in pixels. camera: "main" (from aside, everything in view), "fit" (the same), "top",
-    "side", "follow:NAME" or "AZIMUTH,ELEVATION,DISTANCE" in degrees and map units. motion: None
-    for what suits the rules. Raises ValueError for a camera or a view there is not.
+    "side", "follow:NAME" or an Aim as text, "AZIMUTH,ELEVATION,DISTANCE" in degrees and map units.
+    motion: None for what suits the rules. Raises ValueError for a camera or a view there is not.
     """
 
     def __init__(
@@ -126,7 +127,6 @@ class Film:
 
 def _easel(session: Session, log: Log, camera: str, size: tuple[int, int]) -> Easel:
     """The scene seen as asked."""
-    given = _given(camera)
     name = camera.removeprefix("follow:") if camera.startswith("follow:") else ""
     if name:
         if name not in log.reel.names:
@@ -136,6 +136,7 @@ def _easel(session: Session, log: Log, camera: str, size: tuple[int, int]) -> Ea
         session.camera = "follow"
     elif camera in {"top", "side"}:
         session.camera = camera
+    aim = None if name or camera in NAMED else Aim.read(camera)
     from viewer.easel import Easel  # noqa: PLC0415 (VTK only where a scene is drawn)
 
     easel = Easel(session, full=True)
@@ -144,26 +145,9 @@ def _easel(session: Session, log: Log, camera: str, size: tuple[int, int]) -> Ea
     if name:
         lens.azimuth, lens.elevation = -38.0, 27.0
         lens.distance = min(CLOSE * easel.studio.scene.span, lens.distance)
-    elif given:
-        lens.azimuth, lens.elevation, lens.distance = given
+    elif aim:
+        aim.set(lens)
     return easel
-
-
-def _given(camera: str) -> tuple[float, float, float] | None:
-    """Azimuth, elevation and distance as written, None for a camera by name."""
-    if camera in {"main", "fit", "top", "side"} or camera.startswith("follow:"):
-        return None
-    try:
-        azimuth, elevation, distance = map(float, camera.split(","))
-    except ValueError:
-        distance = 0.0
-        azimuth = elevation = 0.0
-    if not (abs(azimuth) <= 360 and abs(elevation) <= 90 and 0 < distance < 1e9):
-        raise ValueError(
-            f"there is no camera {camera!r}: main, top, side, fit, follow:NAME or "
-            "AZIMUTH,ELEVATION,DISTANCE such as -68,34,74"
-        )
-    return azimuth, elevation, distance
 
 
 def picture(

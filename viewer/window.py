@@ -15,6 +15,7 @@ from PyQt6.QtGui import (
 from PyQt6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from viewer import placing, snapshot, style
+from viewer.aim import Aim
 from viewer.alive import alive
 from viewer.desk import Desk
 from viewer.equipment import equip
@@ -202,9 +203,7 @@ class Window(QMainWindow):
         easel = self.canvas.easel
         if easel is None:
             return snapshot.shot_of(self.desk.views.mode, "main")
-        lens = easel.studio.camera
-        where = f"{lens.azimuth},{lens.elevation},{lens.distance}"
-        return snapshot.shot_of(self.desk.views.mode, where)
+        return snapshot.shot_of(self.desk.views.mode, str(Aim.of(easel.studio.camera)))
 
     def tell(self, kind: str, text: str) -> None:
         """Say something in the message line."""

@@ -6,12 +6,17 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from PyQt6.QtGui import QPainter
 from pytestqt.qtbot import QtBot
 
 from replays.log import Log
 from replays.reel import DESTROYED
-from tests.viewer.overlay.flat import Flat, Hit, empty, ink, painted, sample
+from tests.viewer.overlay.flat import Flat, Hit, empty, ground, ink, painted, sample
 from viewer.overlay import Moment, picture_scale
+from viewer.overlay.caption import paint_caption
+from viewer.overlay.foot import bar_of, gizmo_box
+from viewer.overlay.labels import turn_lost
+from viewer.overlay.lettering import Letters
 from viewer.theme import THEMES
 
 SIZE = (900, 700)
@@ -90,8 +95,6 @@ def test_a_wreck_is_crossed_out_and_says_when(qtbot: QtBot, aegir: Log) -> None:
     whole = painted("Paper", stage(aegir), moment(aegir, hidden=PANE))
     assert ink("Paper", around(wreck, x, y, 8)).sum() > 15
     assert ink("Paper", around(whole, x, y, 8)).sum() == 0
-    from viewer.overlay.labels import turn_lost
-
     assert turn_lost(lost, row) == 1
 
 
@@ -149,13 +152,6 @@ def test_the_pane_says_what_the_camera_follows(qtbot: QtBot, aegir: Log) -> None
 
 
 def test_captions_keep_clear_of_the_corners(qtbot: QtBot, aegir: Log) -> None:
-    from PyQt6.QtGui import QPainter
-
-    from tests.viewer.overlay.flat import ground
-    from viewer.overlay.caption import paint_caption
-    from viewer.overlay.foot import bar_of, gizmo_box
-    from viewer.overlay.lettering import Letters
-
     words = "Word after word of a caption that has no end " * 4
     told = replace(aegir, rows=tuple(replace(row, caption=words) for row in aegir.rows))
     for size in ((1600, 900), (1280, 800), (640, 360), (472, 560), (320, 200)):

@@ -47,7 +47,9 @@ def _strain(plot: Plotting, began: GimsShip, dice: Dice) -> Iterator[Step]:
         "G9.2",
         facts={"excess": points, "most": ship.design.max_rate, "rate": plot.rate},
         rolls=rolls,
-        note="R-G11: in each phase" if hurting == points else "R-G11: when burned up",
+        note="R-G11: in each phase it rotates too fast"
+        if rules.excess_damage == "each_phase"
+        else "R-G11: once, when the rate is burned up",
         excess_rotation=points,
         damage=damage,
     )
@@ -58,9 +60,12 @@ def _advance(plot: Plotting) -> Iterator[Step]:
     ship, facing = plot.ship, plot.facing
     moving = ship.motion.x or ship.motion.y
     if moving or facing != ship.facing:
-        yield plot.step("", "G2.1", position=ship.counter, facing=facing, counter_facing=facing)
+        note = "the ship counter goes to the vector counter's hex and facing"
+        place = {"position": ship.counter, "facing": facing, "counter_facing": facing}
+        yield plot.step("", "G2.1", note=note, **place)
     if moving:
-        yield plot.step("", "G2.1", counter=ship.counter + ship.motion)
+        note = "the vector counter goes on by the same displacement"
+        yield plot.step("", "G2.1", note=note, counter=ship.counter + ship.motion)
 
 
 def _close(plot: Plotting) -> Iterator[Step]:

@@ -52,13 +52,12 @@ class Plotting:
         """The vector counter turned by one facing."""
         self.budget.close_carry()
         self.facing = (self.facing + 60 * sense) % 360
-        return self.step(order, rule, note=note, counter_facing=self.facing, **more)
+        facts = {"counter_faces": self.facing, **more.pop("facts", {})}
+        return self.step(order, rule, note=note, facts=facts, counter_facing=self.facing, **more)
 
     def step(self, order: str, rule: str, **more: Any) -> Step:
         """The next step of this ship's move."""
-        made = step(
-            self.ship, order, phase=PHASE, segment=self.segment, rule=rule, **more
-        )  # fmt: skip
+        made = step(self.ship, order, phase=PHASE, segment=self.segment, rule=rule, **more)
         self.segment += 1
         assert isinstance(made.after, GimsShip)
         self.ship = made.after
@@ -149,9 +148,13 @@ class Plotting:
         self.turned += 1
         swing = f"{abs(order.count)} facings" if abs(order.count) > 1 else "1 facing"
         yield self.turn_once(
-            order.text, "G12.1", order.count, spent=spent, facts={"turned": swing},
+            order.text,
+            "G12.1",
+            order.count,
+            spent=spent,
+            facts={"turned": swing},
             thrust_left=self.budget.left,
-        )  # fmt: skip
+        )
 
     def _rotate(self, order: Order) -> Step:
         """G3.1: one of the rotations of this phase, at the moment the player chooses."""
@@ -182,7 +185,11 @@ class Plotting:
             "G10.1" if over else _RULE_OF_BURN[order.thruster],
             cost,
             loads={order.thruster: cost},
-            facts={"hexes": order.count, "bearing": bearing, "each": design.accel_cost * factor},
+            facts={
+                "hexes": order.count,
+                "bearing": bearing,
+                "cost_a_hex": design.accel_cost * factor,
+            },
             note=note,
             counter=self.ship.counter + push,
             motion=self.ship.motion + push,

@@ -82,9 +82,7 @@ def _check_renormalise(order: TableOrder, ships: dict[str, GimsShip], setting: S
     fixed += [ship.name for ship in ships.values() if ship.kind in _FIXED]
     if fixed:
         message = f"velocities may not be renormalised while {', '.join(fixed)} stands still"
-        raise OrderError(
-            "RENORMALISE_WITH_STATIONARY", message, rule="G13.2", order=order.text
-        )  # fmt: skip
+        raise OrderError("RENORMALISE_WITH_STATIONARY", message, rule="G13.2", order=order.text)
     for name in order.names:
         if name not in ships:
             message = f"no ship {name!r}{nearest(name, ships)}"

@@ -162,9 +162,13 @@ class Voyage:
             back = self.ship.vector_place - (there - self.ship.position)
             changes["vector_place"] = tidy(back)
         yield self._step(
-            "movement", "M8.2" if self.three else "M6.1", order.text,
-            spent=spent, note=note, **changes,
-        )  # fmt: skip
+            "movement",
+            "M8.2" if self.three else "M6.1",
+            order.text,
+            spent=spent,
+            note=note,
+            **changes,
+        )
 
     def _pay(self, order: Order) -> str:
         """Use up one G; what makes a turn free, if anything does (M6.1, M6.2, R-M6)."""

@@ -25,6 +25,7 @@ from viewer.session import Session
 from viewer.theme import THEMES
 
 Opener = Callable[..., Canvas]
+SIZE = (480, 320)
 
 
 @pytest.fixture(scope="module")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PyQt6.QtCore import QLineF, QPointF
-from PyQt6.QtGui import QPainter, QPixmap
+from PyQt6.QtGui import QPainter, QPainterPath, QPixmap
 from pyqtgraph.Qt.internals import PrimitiveArray
 
 from replays.reel import Floats
@@ -15,6 +15,15 @@ def draw_lines(painter: QPainter, ends: Floats) -> None:
     """Lines from x, y to x, y: (n, 4) in pixels."""
     if len(ends):
         painter.drawLines(_filled(QLineF, ends))
+
+
+def draw_as_one(painter: QPainter, ends: Floats) -> None:
+    """Lines as one path: in a file they are one element, not thousands."""
+    path = QPainterPath()
+    for x, y, to_x, to_y in ends.tolist():
+        path.moveTo(x, y)
+        path.lineTo(to_x, to_y)
+    painter.drawPath(path)
 
 
 def draw_points(painter: QPainter, points: Floats) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 from PyQt6.QtCore import QLineF, QPointF, QRectF, Qt
-from PyQt6.QtGui import QPainter, QPen, QPixmap, QPolygonF
+from PyQt6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QTransform
 
 from replays.reel import Floats, Ints
 from viewer.glyphs import event_outline, ship_outline
@@ -28,13 +28,12 @@ def draw_counter(
     painter: QPainter, view: View, shape: str, side: int, state: int, size: float
 ) -> None:
     """A counter about 0,0 with its bow up, size pixels from the middle to the bow."""
-    outline = ship_outline(shape, side)
-    painter.save()
-    painter.scale(size, size)
-    fine = 0.1 * max(1.0, view.line * 0.8)
-    own = shade(view, side)
+    # the outline is scaled, not the painter: scaled pens lose their dashes in SVG files
+    grown = QTransform.fromScale(size, size)
+    outline, own = grown.map(ship_outline(shape, side)), shade(view, side)
+    fine = 0.1 * max(1.0, view.line * 0.8) * size
     if state == NOW:
-        painter.setPen(QPen(colour("ground"), 0.28))
+        painter.setPen(QPen(colour("ground"), 0.28 * size))
         painter.drawPath(outline)
         painter.setPen(QPen(mix(own.name(), "text", 0.35), fine))
         painter.setBrush(own)
@@ -42,30 +41,40 @@ def draw_counter(
         if shape != "station":
             # the spine: which way the bow points stays plain at any size
             painter.setPen(QPen(colour("ground", 0.85), fine))
-            painter.drawLine(QLineF(0, -0.62, 0, 0.15))
+            painter.drawLine(QLineF(0, -0.62 * size, 0, 0.15 * size))
     elif state == GHOST:
-        pen = QPen(shade(view, side, 0.95), fine * 1.25)
-        # dashes of 3 px or more, or a small ghost is a heap of dots
-        dash = max(1.0, 3.0 / (2.2 * pen.widthF() * size))
-        pen.setDashPattern([2.2 * dash, 1.6 * dash])
-        painter.setPen(pen)
+        painter.setPen(_dashed(shade(view, side, 0.95), fine * 1.25))
         painter.setBrush(colour("ground", 0.55))
         painter.drawPath(outline)
     else:
-        _broken(painter, view, outline_shade=state, shape=shape, side=side)
-    painter.restore()
+        _broken(painter, outline, grown, own, size, lost=state == LOST)
+    painter.setBrush(NO_BRUSH)
 
 
-def _broken(painter: QPainter, view: View, *, outline_shade: int, shape: str, side: int) -> None:
-    """A hollow hull: crossed out where it is lost, barred where it only drifts."""
-    lost = outline_shade == LOST
-    own = shade(view, side)
+def _dashed(shade: QColor, width: float) -> QPen:
+    """Dashes of 3 px or more, or a small ghost is a heap of dots."""
+    pen = QPen(shade, width)
+    dash = max(1.0, 3.0 / (2.2 * width))
+    pen.setDashPattern([2.2 * dash, 1.6 * dash])
+    return pen
+
+
+def _broken(
+    painter: QPainter,
+    outline: QPainterPath,
+    grown: QTransform,
+    own: QColor,
+    size: float,
+    *,
+    lost: bool,
+) -> None:
+    """A hull crossed out where it is lost, barred where it only drifts."""
     painter.setBrush(colour("ground", 0.75) if lost else mix("ground", own.name(), 0.4))
-    painter.setPen(QPen(colour("muted") if lost else own, 0.13))
-    painter.drawPath(ship_outline(shape, side))
-    mark = event_outline("destroyed" if lost else "disabled")
-    painter.scale(0.8, 0.8)
-    painter.setPen(QPen(colour("ground"), 0.12))
+    painter.setPen(QPen(colour("muted") if lost else own, 0.13 * size))
+    painter.drawPath(outline)
+    mark = grown.scale(0.8, 0.8).map(event_outline("destroyed" if lost else "disabled"))
+    painter.setBrush(NO_BRUSH)
+    painter.setPen(QPen(colour("ground"), 0.12 * size))
     painter.drawPath(mark)
     painter.fillPath(mark, colour("error" if lost else "warning"))
 

@@ -10,7 +10,7 @@ from PyQt6.QtGui import QPainter, QPen
 
 from engine.space import ROOT3
 from replays.places import hex_name
-from viewer.hexmap.arrays import draw_lines
+from viewer.hexmap.arrays import draw_as_one, draw_lines
 from viewer.hexmap.geometry import CORNERS, axial, centre
 from viewer.hexmap.ink import muted
 from viewer.hexmap.view import View
@@ -47,7 +47,8 @@ def _hexes(painter: QPainter, view: View) -> None:
     strength = min(1.0, (camera.scale - OUTLINES) / FADE + 0.2)
     painter.setPen(QPen(colour("grid", strength), view.line))
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, view.printing or camera.scale > 14)
-    draw_lines(painter, np.concatenate([start, end], axis=1))
+    draw = draw_as_one if view.printing else draw_lines
+    draw(painter, np.concatenate([start, end], axis=1))
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pyqtgraph as pg
-from PyQt6.QtCore import QPointF, QSize, Qt, pyqtSignal
+from PyQt6.QtCore import QEvent, QPointF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import (
     QKeyEvent,
     QMouseEvent,
+    QNativeGestureEvent,
     QResizeEvent,
     QWheelEvent,
 )
@@ -179,6 +180,15 @@ class HexMap(pg.GraphicsView):  # type: ignore[misc]
         if amount:
             at = event.position()
             self._move(self.camera.zoomed(ZOOM ** (amount / NOTCH), at.x(), at.y()))
+
+    def viewportEvent(self, event: QEvent | None) -> bool:
+        """Two fingers spread on a touch pad zoom as the wheel does."""
+        spread = Qt.NativeGestureType.ZoomNativeGesture
+        if isinstance(event, QNativeGestureEvent) and event.gestureType() == spread:
+            at = event.position()
+            self._move(self.camera.zoomed(max(1 + event.value(), 0.1), at.x(), at.y()))
+            return True
+        return bool(super().viewportEvent(event))
 
     def mousePressEvent(self, event: QMouseEvent | None) -> None:
         if event is not None:

@@ -100,13 +100,13 @@ def _bodies(painter: QPainter, view: View, ground: Ground) -> None:
         at, radius = disc(view, body)
         fm = metrics(0.9, bold=True)
         wide, high = fm.horizontalAdvance(body.name) + em(0.4), fm.height()
-        inner = wide < radius * 1.7
-        box = _beside(ground, at, 0.0 if inner else radius + 2, wide, high)
+        within = _beside(ground, at, 0.0, wide, high) if wide < radius * 1.7 else None
+        box = within or _beside(ground, at, radius + 2, wide, high)
         if box is None:
             continue
         ground.take(box.x(), box.y(), wide, high)
         painter.setFont(font(0.9, bold=True))
-        if not inner:
+        if within is None:
             painter.setPen(NO_PEN)
             painter.setBrush(colour("ground", 0.78))
             painter.drawRoundedRect(box, 3, 3)

@@ -10,7 +10,7 @@ from engine.space import Hexes, Vec
 from replays.log import Log
 from replays.reel import Floats
 from viewer.scene.extent import Extent, nice
-from viewer.scene.layer import Layer, Moment
+from viewer.scene.layer import MANY, Layer, Moment
 from viewer.scene.lens import Lens
 from viewer.scene.paint import rgba
 from viewer.scene.parts import Lines
@@ -48,7 +48,8 @@ class Grid(Layer):
         if look.rough:
             rng = np.random.default_rng(7)
             alpha = alpha * np.repeat(rng.uniform(0.5, 1.2, len(points) // 2), 2)
-        part = self.put(Lines(width=look.grid_width))
+        crowd = self.log is not None and self.log.reel.ships > MANY
+        part = self.put(Lines(width=look.grid_width, when="still" if crowd else "always"))
         part.set(points, rgba(look.grid, alpha))
         lines, alphas = self._axes()
         colours = [rgba(look.axis, look.axis_alpha * alpha) for alpha in alphas]

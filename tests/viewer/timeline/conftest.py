@@ -55,6 +55,15 @@ class Stage:
     def transport(self) -> Transport:
         return self.timeline.transport
 
+    def x(self, time: float) -> float:
+        """The pixel of a time."""
+        return self.scrubber.scale.x(time)
+
+    def share(self, part: float) -> tuple[float, float]:
+        """A place in the ruler at a part of its width."""
+        scale = self.scrubber.scale
+        return scale.left + part * (scale.right - scale.left), self.scrubber.rows.top + 5
+
     def draw(self) -> None:
         """Lay out and draw all that is due."""
         QApplication.processEvents()

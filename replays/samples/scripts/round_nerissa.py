@@ -1,6 +1,6 @@
 """A convoy passes a moon under the spatial movement rules; raiders wait on its far side.
 
-`python -m replays.samples.scripts.convoy` writes convoy.toml anew.
+`python -m replays.samples.scripts.round_nerissa` writes round-nerissa.toml anew.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from replays.samples.scripts.full_thrust import Hunt, Voyage, Worth, write
 
 TURNS = 12
 HEAD = """\
-# Written by replays/samples/scripts/convoy.py; captions by hand.
+# Written by replays/samples/scripts/round_nerissa.py; captions by hand.
 [battle]
-title = "The convoy"
+title = "Round Nerissa"
 rules = "full-thrust-spatial"
 about = "Two slow freighters, three escorts, and raiders whose drives push any way."
 
@@ -108,4 +108,4 @@ def _plans(state: State) -> Mapping[str, Worth]:  # noqa: ARG001 (the same all b
 
 
 if __name__ == "__main__":
-    write("convoy", HEAD + SHIPS, NOTES, _plans, TURNS)
+    write("round-nerissa", HEAD + SHIPS, NOTES, _plans, TURNS)

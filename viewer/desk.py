@@ -40,7 +40,7 @@ class Desk(QMainWindow):
         self.setCentralWidget(self.views)
         self.setDockNestingEnabled(True)
         self.setTabPosition(Area.AllDockWidgetAreas, QTabWidget.TabPosition.South)
-        self.docks = {panel.key: Dock(panel(session)) for panel in PANELS}
+        self.docks = {panel.key: Dock(panel(session), self) for panel in PANELS}
         self.timeline = self._make_timeline(timeline)
         for below in (Qt.Corner.BottomLeftCorner, Qt.Corner.BottomRightCorner):
             self.setCorner(below, Area.BottomDockWidgetArea)
@@ -52,7 +52,7 @@ class Desk(QMainWindow):
 
     def _make_timeline(self, timeline: QWidget) -> QDockWidget:
         """A dock without title that cannot be moved or closed."""
-        dock = QDockWidget("Timeline")
+        dock = QDockWidget("Timeline", self)
         dock.setObjectName("dock-timeline")
         dock.setTitleBarWidget(QWidget())
         dock.setFeatures(QDockWidget.DockWidgetFeature.NoDockWidgetFeatures)

@@ -15,8 +15,8 @@ Feature = QDockWidget.DockWidgetFeature
 class Dock(QDockWidget):
     """A panel that can be moved, floated, closed and brought back."""
 
-    def __init__(self, panel: Panel) -> None:
-        super().__init__(panel.title)
+    def __init__(self, panel: Panel, parent: QWidget) -> None:
+        super().__init__(panel.title, parent)
         self.panel = panel
         self.setObjectName(f"dock-{panel.key}")
         self.setWidget(panel)

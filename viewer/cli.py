@@ -7,8 +7,17 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
-COMMANDS = ("view", "run", "info", "trace", "verify", "render", "rules", "samples")
-"""The commands in the order of the help; each is a module of viewer.commands."""
+COMMANDS = {
+    "view": "open the window on a log or battle file; without a file: the bundled battles",
+    "run": "play a battle file and write its turn log",
+    "info": "tell of a battle and its ships at a turn",
+    "trace": "tell every step of a battle with its rule",
+    "verify": "play a log's orders again and compare",
+    "render": "draw a battle at a moment into a picture file",
+    "rules": "list the rule systems, or the rulings and paragraphs of one",
+    "samples": "list the bundled battles, or give one out",
+}
+"""The commands in the order of the help, and what they do; each is a module of viewer.commands."""
 
 VERSION = "0.1.0"
 
@@ -20,8 +29,8 @@ class _Parser(argparse.ArgumentParser):
         self.exit(2, f"eightworlds: {message} (eightworlds --help tells more)\n")
 
 
-def parser() -> argparse.ArgumentParser:
-    """The parser of the whole command line."""
+def parser(chosen: str = "") -> argparse.ArgumentParser:
+    """The parser of the whole command line; only the chosen command's module is imported."""
     made = _Parser(
         prog="eightworlds",
         description="Plays, records and shows space battles under vector movement. "
@@ -29,11 +38,12 @@ def parser() -> argparse.ArgumentParser:
     )
     made.add_argument("--version", action="version", version=f"eightworlds {VERSION}")
     commands = made.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
-    for name in COMMANDS:
-        module = import_module(f"viewer.commands.{name}")
-        sub = commands.add_parser(name, help=module.HELP, description=module.HELP)
-        module.add(sub)
-        sub.set_defaults(run=module.run)
+    for name, text in COMMANDS.items():
+        sub = commands.add_parser(name, help=text, description=text.capitalize() + ".")
+        if name == chosen:
+            module = import_module(f"viewer.commands.{name}")
+            module.add(sub)
+            sub.set_defaults(run=module.run)
     return made
 
 
@@ -44,7 +54,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if reconfigure:
             reconfigure(encoding="utf-8", errors="backslashreplace")
     given = list(sys.argv[1:] if arguments is None else arguments)
-    options = parser().parse_args(given or ["view"])
+    given = given or ["view"]
+    options = parser(given[0]).parse_args(given)
     try:
         return int(options.run(options))
     except KeyboardInterrupt:

@@ -11,7 +11,6 @@ from replays.log import Log
 from replays.places import place_name
 from viewer.commands.say import Stop, fault_lines, in_short, number, opened, turn_of
 
-HELP = "tell of a battle and its ships at a turn"
 _SHOWN = {"name", "side", "kind", "position", "velocity", "ghost", "facing", "hex", "status"}
 
 

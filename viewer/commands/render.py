@@ -9,7 +9,6 @@ from pathlib import Path
 from replays.log import Log
 from viewer.commands.say import Stop, complain, opened
 
-HELP = "draw a battle at a moment into a picture file"
 SUFFIXES = (".png", ".jpg", ".jpeg")
 MOST_PIXELS = 16384
 

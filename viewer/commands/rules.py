@@ -10,8 +10,6 @@ from engine.ruleset import say
 from engine.rulesets import RULESETS, ruleset
 from viewer.commands.say import complain
 
-HELP = "list the rule systems, or the rulings and paragraphs of one"
-
 
 def add(parser: argparse.ArgumentParser) -> None:
     """The command's arguments."""

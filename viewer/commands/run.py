@@ -17,7 +17,6 @@ from viewer.commands.say import complain, fault_lines, in_short
 
 CAPTAINS_TURNS = 15
 """How long captains fight a battle file that has no turns of its own."""
-HELP = "play a battle file and write its turn log"
 
 
 def add(parser: argparse.ArgumentParser) -> None:

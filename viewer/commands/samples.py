@@ -11,8 +11,6 @@ from engine.fields import nearest
 from replays.library import samples
 from viewer.commands.say import complain, count
 
-HELP = "list the bundled battles, or give one out"
-
 
 def add(parser: argparse.ArgumentParser) -> None:
     """The command's arguments."""

@@ -11,8 +11,6 @@ from typing import Any
 from replays.log import Log, StepRow
 from viewer.commands.say import Stop, complain, fault_lines, number, opened, turn_of
 
-HELP = "tell every step of a battle with its rule"
-
 
 def add(parser: argparse.ArgumentParser) -> None:
     """The command's arguments."""

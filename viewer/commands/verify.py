@@ -8,8 +8,6 @@ import json
 from replays.verify import verify
 from viewer.commands.say import Stop, complain, opened
 
-HELP = "play a log's orders again and compare"
-
 
 def add(parser: argparse.ArgumentParser) -> None:
     """The command's arguments."""

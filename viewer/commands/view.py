@@ -9,7 +9,6 @@ from pathlib import Path
 from replays.library import samples
 from viewer.commands.say import Stop, complain, opened, turn_of
 
-HELP = "open the window on a log or battle file; without a file: the bundled battles"
 PICTURES = Path("eightworlds-pictures")
 
 

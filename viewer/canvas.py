@@ -20,6 +20,7 @@ from PyQt6.QtGui import (
 from PyQt6.QtWidgets import QToolTip, QWidget
 
 from viewer.alive import alive
+from viewer.overlay import Sphere
 from viewer.session import Session
 from viewer.steering import wheel_factor
 from viewer.theme import THEMES
@@ -52,6 +53,7 @@ class Canvas(QWidget):
         self._easel: Easel | None = None
         self._picture: QImage | None = None
         self._careful = False
+        self._reach: Sphere | None = None
         self._pressed: QPointF | None = None
         self._last = QPointF()
         self._dragged = False
@@ -109,6 +111,11 @@ class Canvas(QWidget):
             self._look("follow")
         elif not on:
             self._free()
+
+    def show_reach(self, ball: Sphere | None) -> None:
+        """Show the places the selected ship can get to next turn (layer "reach")."""
+        self._reach = ball
+        self.refresh()
 
     def refresh(self) -> None:
         """Paint anew: at once as while moving, with care once nothing has changed for a while."""
@@ -170,6 +177,7 @@ class Canvas(QWidget):
         if self._easel:
             ratio = self.devicePixelRatioF()
             width, height = round(self.width() * ratio), round(self.height() * ratio)
+            self._easel.reach = self._reach
             self._picture = self._easel.picture(width, height, ratio, still=still)
             self._careful = still
 

@@ -6,7 +6,7 @@ from PyQt6.QtGui import QImage
 
 from replays.log import Log
 from replays.reel import Frame
-from viewer.overlay import Moment, picture_scale
+from viewer.overlay import Moment, Sphere, picture_scale
 from viewer.session import Session
 from viewer.steering import orbit, zoom
 from viewer.studio import Studio
@@ -19,13 +19,15 @@ PANE = 0.9
 class Easel:
     """Makes the pictures of one view of a session; it never changes the session.
 
-    full: with title, turn, legend and caption.
+    full: with title, turn, legend and caption. reach: the ball of places the selected ship can get
+    to next turn, None where nobody knows it.
     """
 
     def __init__(self, session: Session, *, full: bool) -> None:
         self.session = session
         self.full = full
         self.studio = Studio(THEMES[session.theme])
+        self.reach: Sphere | None = None
         self._log: Log | None = None
         self._home = 1.0
 
@@ -77,6 +79,7 @@ class Easel:
             hidden=session.hidden,
             trail=session.trail,
             motion=session.motion,
+            reach=self.reach,
             badge=badge,
             full=self.full,
             scale=scale * session.text_scale,

@@ -65,6 +65,7 @@ class Studio:
             hidden=moment.hidden,
             trail=moment.trail,
             motion=moment.motion,
+            reach=moment.reach,
         )
         self.scene.show(moment.frame, view)
         self._moment = moment

@@ -15,6 +15,8 @@ FALLBACKS = {
     "EB Garamond 12": ("Noto Serif CJK JP", "Noto Serif CJK SC", "Klee One"),
 }
 """Whose glyphs stand in for missing ones; after these the system's own choice."""
+HEAVIEST = {"EB Garamond 12": 500}
+"""Weights above these are made by a stroke round the letters: the cut is not shipped."""
 MASTER = 96
 """Pixel size outlines are made at; large enough that rounding in fonts does not show."""
 

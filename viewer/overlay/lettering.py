@@ -8,7 +8,7 @@ from functools import lru_cache
 from PyQt6.QtCore import QPointF, QRectF, Qt
 from PyQt6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
 
-from viewer.overlay.fonts import advance, outline
+from viewer.overlay.fonts import HEAVIEST, advance, outline
 from viewer.theme import SceneLook
 
 
@@ -65,13 +65,16 @@ class Letters:
     ) -> Style:
         """A style; px at 1x, 0 is the size of labels; colour "" is the colour of text."""
         look = self.look
+        family = look.hud if hud else look.font
+        size, wanted = round((px or look.size) * self.scale, 2), weight or look.weight
+        heaviest = HEAVIEST.get(family, wanted)
         return Style(
-            family=look.hud if hud else look.font,
-            px=round((px or look.size) * self.scale, 2),
-            weight=weight or look.weight,
+            family=family,
+            px=size,
+            weight=min(wanted, heaviest),
             colour=colour or look.text,
             alpha=alpha,
-            bold=look.bold * self.scale,
+            bold=look.bold * self.scale + (0.03 * size if wanted > heaviest else 0.0),
             halo=look.halo,
             halo_alpha=look.halo_alpha,
             rim=max(2.0, 3.2 * self.scale),

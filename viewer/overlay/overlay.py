@@ -15,7 +15,7 @@ from viewer.overlay.caption import paint_caption
 from viewer.overlay.chalk import chalk
 from viewer.overlay.counters import paint_counters
 from viewer.overlay.foot import bar_of, gizmo_box, paint_bar, paint_gizmo
-from viewer.overlay.heading import paint_chips, paint_heading
+from viewer.overlay.heading import foot_shade, paint_chips, paint_heading
 from viewer.overlay.labels import Label, Ships, name_labels, paint_label, ships_on
 from viewer.overlay.legend import Mesh, paint_legend
 from viewer.overlay.lettering import Letters
@@ -24,7 +24,7 @@ from viewer.overlay.pixels import Pixels, image_of
 from viewer.overlay.places import Ground, keep, places
 from viewer.overlay.plane import lay
 from viewer.overlay.shots import damage_done, shot_labels
-from viewer.overlay.stage import Moment, Stage
+from viewer.overlay.stage import Moment, Sphere, Stage
 from viewer.overlay.trail import paint_turns, turn_ends
 from viewer.overlay.vectors import arrow_labels
 from viewer.theme import Theme
@@ -77,7 +77,7 @@ class Overlay:
         self._marks(painter, stage, moment, ships, chosen)
         if chosen:
             turns, at = turn_ends(stage, moment, ships, chosen[0])
-            ground.points(at + np.array([0, 10 * moment.scale, 0]), 11 * moment.scale, 0.7)
+            ground.points(at + np.array([0, 10 * moment.scale, 0]), 11 * moment.scale, 0.4)
             paint_turns(painter, turns, at, self.theme, letters, moment)
         if moment.shown("markers"):
             paint_counters(painter, stage, moment, self.theme, letters)
@@ -94,6 +94,8 @@ class Overlay:
         def at(ship: int) -> tuple[float, float, float]:
             return float(ships.at[ship, 0]), float(ships.at[ship, 1]), float(ships.radii[ship])
 
+        if moment.reach and chosen and moment.shown("reach"):
+            self._reach(painter, stage, moment.reach, scale)
         wrecks = np.flatnonzero(ships.visible & (moment.frame.status == DESTROYED))
         for wreck in wrecks.tolist():
             x, y, radius = at(wreck)
@@ -106,6 +108,15 @@ class Overlay:
             if ships.visible[ship]:
                 x, y, radius = at(ship)
                 mark(painter, x, y, radius + 9 * scale, look, scale)
+
+    def _reach(self, painter: QPainter, stage: Stage, ball: Sphere, scale: float) -> None:
+        """The outline of the ball the selected ship can get to."""
+        *centre, radius = ball
+        place = np.array([centre])
+        x, y, depth = stage.project(place)[0]
+        if depth > radius:
+            wide = radius * float(stage.pixels_per_unit(place)[0])
+            marks.reach(painter, float(x), float(y), wide, self.theme.scene, scale)
 
     def _display(
         self, painter: QPainter, stage: Stage, moment: Moment, letters: Letters
@@ -127,6 +138,8 @@ class Overlay:
         gizmo = gizmo_box(moment, letters.scale)
         bar = bar_of(stage, moment, letters, gizmo.left() - 50 * letters.scale)
         if moment.full:
+            low = (round(430 * letters.scale), round(125 * letters.scale))
+            foot_shade(painter, 0.0, letters.look.bg[-1], low, moment.size[1])
             aside = moment.size[0] - gizmo.left()
             yield paint_caption(painter, moment, letters, bar.box.right(), aside)
         paint_bar(painter, bar, letters)

@@ -18,6 +18,8 @@ AWAY = np.vstack([AROUND[:8], AROUND[8:] * (1.8, 2.4)])
 """How far each place is from the symbol's rim, in gaps."""
 ASIDE: Floats = 0.04 * np.arange(len(AROUND), dtype=np.float64)
 """What each place costs a label that does not mind where it stands."""
+CORNER = np.where(np.abs(AROUND).min(1) == 1, 0.12, 0.0)
+"""What the corners cost besides: they look least as if they belonged to the symbol."""
 STAY = 0.3
 """How much better a place must be to leave the last one for it."""
 DROP = 0.9
@@ -50,7 +52,7 @@ class Wish:
             return ASIDE
         way = np.array(self.toward) / max(1e-9, float(np.hypot(*self.toward)))
         along = AROUND @ way / np.hypot(AROUND[:, 0], AROUND[:, 1])
-        return np.asarray(0.25 * (1.0 - along) + 0.1 * ASIDE, np.float64)
+        return np.asarray(0.25 * (1.0 - along) + 0.1 * ASIDE + CORNER, np.float64)
 
 
 @dataclass(slots=True)

@@ -30,18 +30,28 @@ def damage_done(stage: Stage) -> dict[int, float]:
 def shot_labels(stage: Stage, moment: Moment, ships: Ships, letters: Letters) -> Iterator[Label]:
     """Damage and misses as labels."""
     look = letters.look
-    hurt = letters.style(look.size + 3, look.thrust, weight=600)
+    hurt = letters.style(look.size + 3, look.thrust)
     for ship, amount in damage_done(stage).items():
         if ships.visible[ship]:
             words = f"{MINUS}{number(amount, 1)}" if amount else "hit"
             x, y, _ = ships.at[ship]
             yield _above(f"hit {ship}", (x, y, ships.radii[ship]), words, hurt, must=True)
     missed = letters.style(look.size - 2, look.dim)
-    for row, shot in enumerate(stage.shots()):
+    for target, actors in _misses(stage).items():
+        ends = np.vstack([_end(stage, moment, actor, target) for actor in actors])
+        x, y, depth = stage.project(ends.mean(0)[None])[0]
+        if depth > 0:
+            words = "miss" if len(actors) == 1 else f"{len(actors)} misses"
+            yield _above(f"miss {target}", (x, y, 4 * letters.scale), words, missed)
+
+
+def _misses(stage: Stage) -> dict[int, list[int]]:
+    """The rows of the ships missed, with those of who shot at them."""
+    found: defaultdict[int, list[int]] = defaultdict(list)
+    for shot in stage.shots():
         if not shot.hit:
-            x, y, depth = stage.project(_end(stage, moment, shot.actor, shot.target))[0]
-            if depth > 0:
-                yield _above(f"miss {row}", (x, y, 4 * letters.scale), "miss", missed)
+            found[shot.target].append(shot.actor)
+    return found
 
 
 def _above(

@@ -14,6 +14,8 @@ from replays.reel import Floats, Frame, Motion
 
 Bools = NDArray[np.bool_]
 Point = tuple[float, float, float]
+Sphere = tuple[float, float, float, float]
+"""Centre and radius in world coordinates."""
 
 
 class Lens(Protocol):
@@ -117,8 +119,9 @@ class Moment:
     """What to write over a scene.
 
     size: of the picture in pixels; hidden: keys of session.LAYERS; trail: turns of trail shown;
-    badge: what the camera does, "" for nothing; full: the whole head-up display, or only what a
-    pane of the window needs; scale: pixels for each pixel of a 900 line picture.
+    reach: where the selected ship can get to next turn; badge: what the camera does, "" for
+    nothing; full: the whole head-up display, or only what a pane of the window needs; scale:
+    pixels for each pixel of a 900 line picture.
     """
 
     log: Log
@@ -128,6 +131,7 @@ class Moment:
     hidden: frozenset[str] = frozenset()
     trail: int = -1
     motion: Motion = "played"
+    reach: Sphere | None = None
     badge: str = ""
     full: bool = True
     scale: float = 1.0

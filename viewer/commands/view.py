@@ -40,7 +40,8 @@ def _pictures(log: object, turn: int | None) -> int:
 
     assert isinstance(log, Log)
     PICTURES.mkdir(exist_ok=True)
-    stem = "".join(c if c.isalnum() else "-" for c in log.title.lower()).strip("-") or "battle"
+    words = "".join(c if c.isalnum() else " " for c in log.title.lower()).split()
+    stem = "-".join(words) or "battle"
     turns = [turn] if turn is not None else sorted({0, log.turns // 2, log.turns})
     for number in turns:
         for view in ("3d", "hex"):

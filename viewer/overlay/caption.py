@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter
 
@@ -48,6 +50,7 @@ def paint_caption(
     return box
 
 
+@lru_cache(32)
 def _set(text: str, letters: Letters, room: float) -> tuple[Style, list[str]]:
     """The caption in lines, at the largest size that takes three or fewer."""
     style, lines = letters.style(SIZES[-1]), [text]

@@ -48,7 +48,7 @@ def font(family: str, weight: int, *, caps: bool = False, spacing: float = 0.0) 
     return made
 
 
-@lru_cache(2048)
+@lru_cache(1024)
 def _master(
     family: str, weight: int, caps: bool, spacing: float, text: str
 ) -> tuple[QPainterPath, float]:
@@ -90,6 +90,18 @@ def outline(
     return QTransform.fromScale(scale, scale).map(path), width * scale
 
 
+@lru_cache(64)
+def _metrics(family: str, weight: int, caps: bool) -> QFontMetricsF:
+    return QFontMetricsF(font(family, weight, caps=caps))
+
+
+@lru_cache(4096)
+def _advance(family: str, weight: int, caps: bool, text: str) -> float:
+    if family == "Klee One" and any(map(_full_width, text)):
+        return _master(family, weight, caps, 0.0, text)[1]
+    return float(_metrics(family, weight, caps).horizontalAdvance(text))
+
+
 def advance(family: str, weight: int, px: float, text: str, *, caps: bool = False) -> float:
-    """How far a text reaches, in pixels."""
-    return _master(family, weight, caps, 0.0, text)[1] * px / MASTER
+    """How far a text reaches, in pixels; far cheaper than its outline."""
+    return _advance(family, weight, caps, text) * px / MASTER

@@ -79,11 +79,11 @@ def foot_shade(
     painter: QPainter, x: float, ground: str, size: tuple[int, int], foot: float
 ) -> None:
     """The same round a point on the lower edge."""
-    painter.drawImage(QPointF(x - size[0], foot - size[1]), _shade(ground, size).flipped())
+    painter.drawImage(QPointF(x - size[0], foot - size[1]), _shade(ground, size, foot=True))
 
 
 @lru_cache(16)
-def _shade(ground: str, size: tuple[int, int]) -> QImage:
+def _shade(ground: str, size: tuple[int, int], *, foot: bool = False) -> QImage:
     wide, high = size
     image = QImage(max(1, 2 * wide), max(1, high), QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
@@ -97,4 +97,4 @@ def _shade(ground: str, size: tuple[int, int]) -> QImage:
     painter.setBrush(QBrush(light))
     painter.drawEllipse(QPointF(0, 0), 1, 1)
     painter.end()
-    return image
+    return image.flipped() if foot else image

@@ -8,7 +8,6 @@ from replays.log import Log
 from replays.reel import Floats
 from viewer.scene.curves import pairs
 from viewer.scene.layer import Fleet, Layer, Moment
-from viewer.scene.paint import rgba
 from viewer.scene.parts import Lines
 from viewer.scene.pose import bows
 
@@ -27,25 +26,29 @@ class Markers(Layer):
         self._lines = self.put(Lines(width=1.2 * self.stage.look.stroke))
 
     def show(self, now: Moment) -> None:
-        rows = np.flatnonzero(now.drawn & ~now.wrecks)
         hues = self.fleet.hues(now, self.stage.look.wreck)
         points, colours = [np.zeros((0, 3))], [np.zeros((0, 4), np.uint8)]
         for name, pose in now.frame.markers.items():
-            shape = _counter(_OUTLINES.get(name, 3))
             places = self.extent.local(pose.positions)
-            flat = bows(pose) * (1, 1, 0)
-            across = np.stack([-flat[:, 1], flat[:, 0], np.zeros(len(flat))], 1)
-            for row in rows:
-                if not np.abs(places[row] - now.places[row]).max() > 1e-9:
-                    continue
-                outline = places[row] + shape[:, :1] * flat[row] + shape[:, 1:] * across[row]
-                link = np.array([now.places[row], places[row]])
-                points += [outline, link]
-                colours += [
-                    rgba(hues[row], np.full(len(outline), 0.9)),
-                    rgba(hues[row], np.full(2, 0.3)),
-                ]
+            apart = np.abs(places - now.places).max(1, initial=0.0) > 1e-9
+            rows = np.flatnonzero(now.drawn & ~now.wrecks & apart)
+            drawn = self._counters(name, places[rows], bows(pose)[rows], now.places[rows])
+            shades = np.empty((*drawn.shape[:2], 4), np.uint8)
+            shades[..., :3] = hues[rows][:, None]
+            shades[..., 3] = 230
+            shades[:, -2:, 3] = 76
+            points.append(drawn.reshape(-1, 3))
+            colours.append(shades.reshape(-1, 4))
         self._lines.set(np.concatenate(points), np.concatenate(colours))
+
+    def _counters(self, name: str, places: Floats, ways: Floats, ships: Floats) -> Floats:
+        """Outlines at places (n, 3) with bows along ways, and a link to each ship: (n, m, 3)."""
+        shape = _counter(_OUTLINES.get(name, 3)) * (self.extent.unit / 0.42)
+        flat = ways * np.array([1.0, 1.0, 0.0])
+        across = np.stack([-flat[:, 1], flat[:, 0], np.zeros(len(flat))], 1)
+        rims = places[:, None] + shape[:, :1] * flat[:, None] + shape[:, 1:] * across[:, None]
+        links = np.stack([ships, places], 1)
+        return np.concatenate([rims, links], 1)
 
 
 def _counter(corners: int) -> Floats:

@@ -109,14 +109,14 @@ class Stage:
 
 
 def _clip(lens: Lens, extent: Extent) -> tuple[float, float]:
+    """Nearest and farthest depth of a ball that holds everything drawn."""
     camera = lens.camera
-    reach = extent.radius * 2.2
-    corners = np.vstack([extent.points, extent.points - reach * 0.5, extent.points + reach * 0.5])
-    depth = lens.project(corners)[:, 2]
-    far = max(float(depth.max()), camera.distance * 1.5)
+    ball = float(np.linalg.norm(extent.local(extent.points), axis=1).max()) + 1.6 * extent.radius
+    middle = float(lens.project(extent.origin[None])[0, 2])
+    far = max(middle + ball, camera.distance * 1.5)
     if camera.parallel:
-        return min(float(depth.min()), 0.0) - 1e-3 * far, far
-    return max(float(depth.min()), far * 2e-4, camera.distance * 1e-3), far
+        return middle - ball, far
+    return max(middle - ball, far * 2e-4, camera.distance * 1e-3), far
 
 
 def _direction(azimuth: float, elevation: float) -> Floats:

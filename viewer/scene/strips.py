@@ -25,7 +25,7 @@ class Strip:
 
     times: Floats
     ships: Ints
-    places: Floats
+    places: NDArray[np.float32]
     hand: Floats | None = None
 
     def cut(self, since: float, until: float, most: int) -> slice:
@@ -54,7 +54,7 @@ def trail_strip(log: Log, motion: Motion, origin: Floats, rough: float, pixel: f
         hand = _hand(ships, rough)
     order = np.argsort(times[:, 1], kind="stable")
     strayed = hand[order] if hand is not None else None
-    return Strip(times[order], ships[order], places[order], strayed)
+    return Strip(times[order], ships[order], places[order].astype(np.float32), strayed)
 
 
 def turn_ends(log: Log, origin: Floats) -> tuple[Ints, Ints, Floats, Floats]:

@@ -9,6 +9,7 @@ from replays.log import Log
 from replays.reel import Floats, Ints, Motion
 from viewer.scene.curves import Z, normalised
 from viewer.scene.layer import MANY, SOME, Fleet, Layer, Moment
+from viewer.scene.lens import Lens
 from viewer.scene.paint import Bytes, opaque, over, rgba
 from viewer.scene.parts import Lines, Points
 from viewer.scene.strips import Strip, afloat_at, trail_strip, turn_ends
@@ -51,10 +52,11 @@ class Trails(Layer):
         across = normalised(np.cross(velocities, Z)) * 0.21 * self.extent.span
         bars = np.stack([places - across, places + across], 1)
         dart = fleet.families[ships] == 0
-        times = turns.astype(np.float64)
+        times = turns.astype(np.float64)[:, None]
+        beads, bars = places[dart, None].astype(np.float32), bars[~dart].astype(np.float32)
         return (
-            Strip(times[dart][:, None], ships[dart], places[dart][:, None]),
-            Strip(np.repeat(times[~dart][:, None], 2, 1), ships[~dart], bars[~dart]),
+            Strip(times[dart], ships[dart], beads),
+            Strip(np.repeat(times[~dart], 2, 1), ships[~dart], bars),
         )
 
     def ways(self, motion: Motion) -> _Ways:
@@ -81,6 +83,12 @@ class Trails(Layer):
             self._stale = {not still} if len(self.fleet) > SOME else set()
             self._draw(self.now, still)
         super().quality(still)
+
+    def aim(self, lens: Lens) -> None:
+        """Bring selected trails before the thinner ones in the same place."""
+        lift = 4.0 * lens.pixel * lens.camera.axes()[2]
+        for part in (self._chosen, self._ticks) if self.now else ():
+            part.actor.SetPosition(*lift)
 
     def _draw(self, now: Moment, still: bool) -> None:
         time, wanted = now.frame.time, float(now.view.trail)
@@ -201,7 +209,7 @@ class _Ways:
 def _place(
     part: Lines | Points,
     strip: Strip,
-    places: Floats | NDArray[np.float32],
+    places: NDArray[np.float32],
     cut: slice,
     shades: Bytes,
     time: float,

@@ -23,6 +23,7 @@ from viewer.window import Window
 HEADLESS = {"offscreen", "minimal", "vnc"}
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 """What ends the program from outside."""
+_applications: list[QApplication] = []
 
 
 def display_available() -> bool:
@@ -97,6 +98,7 @@ def application() -> QApplication:
     app.setApplicationDisplayName("Eight Worlds")
     app.setDesktopFileName("eightworlds")
     app.installEventFilter(Keys(app))
+    _applications.append(app)  # Python would collect it, and Qt with it
     return app
 
 

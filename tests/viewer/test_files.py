@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -46,6 +47,10 @@ def test_a_dropped_file_opens_whatever_its_name(
     assert win.session.log is not None
     assert win.session.log.title == name
     assert win.files.recent.paths == [path]
+
+
+def _has_turns(win: Window, turns: int) -> bool:
+    return win.session.turns == turns
 
 
 def test_a_drop_of_text_is_refused(win: Window) -> None:
@@ -166,7 +171,7 @@ def test_an_editor_may_put_a_new_file_in_its_place(
     opened(qtbot, win, path)
     for turns in (3, 4):
         write(tmp_path / "live.toml~", turns=turns).replace(path)
-        qtbot.waitUntil(lambda turns=turns: win.session.turns == turns, timeout=20_000)
+        qtbot.waitUntil(partial(_has_turns, win, turns), timeout=20_000)
 
 
 @pytest.mark.parametrize(("follow", "time"), [(True, 4.0), (False, 2.0)])
@@ -223,4 +228,5 @@ def test_a_ship_that_is_no_more_is_not_selected(win: Window, qtbot: QtBot, tmp_p
     win.session.selection = ("Vorchan", "Omega")
     path.write_text(path.read_text().replace('"Vorchan"', '"Krait"'))
     qtbot.waitUntil(lambda: "Krait" in win.session.log.reel.names, timeout=20_000)  # type: ignore[union-attr]
-    assert win.session.selection == ("Omega",)
+    left: tuple[str, ...] = win.session.selection
+    assert left == ("Omega",)

@@ -13,7 +13,8 @@ from replays.reel import Floats, Ints
 from viewer.glyphs import event_outline, ship_outline
 from viewer.hexmap.arrays import draw_fragments
 from viewer.hexmap.ink import NO_BRUSH, NO_PEN, shade
-from viewer.hexmap.view import FACTORS, View
+from viewer.hexmap.ships import FACTORS
+from viewer.hexmap.view import View
 from viewer.style import colour, mix, now
 
 SHAPES = tuple(FACTORS)
@@ -101,7 +102,7 @@ class Atlas:
     def fit(self, view: View) -> None:
         """Draw all cells anew where colours, sizes or sides are others than before."""
         # in steps, so that a cell is never stretched far and zooming redraws few times
-        size = _STEP ** round(math.log(view.base, _STEP))
+        size = _STEP ** round(math.log(view.ships.base, _STEP))
         owns = tuple(view.own(side) for side in range(len(view.log.sides)))
         key = (now.theme.name, view.line, view.ratio, size, owns)
         if key == self.key:
@@ -138,7 +139,7 @@ class Atlas:
         names = (SHAPES.index(s) if s in FACTORS else 1 for s in view.log.reel.shapes)
         kinds = np.fromiter(names, np.int64, view.log.reel.ships)
         columns = kinds[rows] * len(STATES) + states
-        factor = scale * view.base / self.size
+        factor = scale * view.ships.base / self.size
         self._draw(painter, view, columns, view.sides[rows], places, turns, factor, opacity)
 
     @staticmethod

@@ -40,13 +40,13 @@ class Band:
 def paint(painter: QPainter, view: View, kit: Kit) -> None:
     """The bands of the ship inspected, nearest strongest."""
     row = view.chosen
-    if row is None or not view.going[row]:
+    if row is None or not view.ships.going[row]:
         return
     ranges, half = ARCS.get(view.log.rules, _PLAIN)
     if view.plane.key != "xy":
         half = _ALL
     for step, reach in enumerate(reversed(ranges)):
-        if reach * view.camera.scale < view.base * 3:
+        if reach * view.camera.scale < view.ships.base * 3:
             continue  # lost under the counter
         draw = _hexes if view.log.board == "hex" else _pie
         at = draw(painter, view, row, Band(reach, half, 0.035 + 0.02 * step))
@@ -57,7 +57,7 @@ def paint(painter: QPainter, view: View, kit: Kit) -> None:
 
 def _hexes(painter: QPainter, view: View, row: int, area: Band) -> QPointF | None:
     x, y = view.plane.flat(view.frame.ships.positions[row : row + 1])[0].tolist()
-    facing = float(round(view.bows[row] / 60) * 60 % 360)
+    facing = float(round(view.ships.bows[row] / 60) * 60 % 360)
     inner, rim = band(area.reach, facing, area.half)
     middle = centre(*hex_at(x, y))
     scale = view.camera.scale
@@ -77,7 +77,7 @@ def _pie(painter: QPainter, view: View, row: int, area: Band) -> QPointF | None:
     if radius > 20 * max(view.camera.width, view.camera.height):
         return None
     box = QRectF(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius)
-    path, facing = QPainterPath(), float(view.bows[row])
+    path, facing = QPainterPath(), float(view.ships.bows[row])
     if area.half >= _ALL:
         path.addEllipse(box)
     else:

@@ -20,19 +20,19 @@ _RING = 1.44
 def paint(painter: QPainter, view: View, kit: Kit) -> None:
     """Every counter in the picture, the selected ones last."""
     for row in view.selection:
-        if view.inside[row]:
+        if view.ships.inside[row]:
             _ring(painter, view, row)
     # wrecks lowest, the ship inspected on top
     status = view.frame.status
-    rows = np.flatnonzero(view.inside)
+    rows = np.flatnonzero(view.ships.inside)
     rank = np.where(status[rows] == DESTROYED, 0, np.where(np.isin(rows, view.selection), 2, 1))
     rows = rows[np.argsort(rank, kind="stable")]
     states = np.where(status == DESTROYED, LOST, np.where(status == DISABLED, OUT, NOW))[rows]
-    draw(painter, view, kit, rows, view.here[rows], view.bows[rows], states)
-    for pile in view.piles:
+    draw(painter, view, kit, rows, view.ships.here[rows], view.ships.bows[rows], states)
+    for pile in view.ships.piles:
         if len(pile) > RING:
-            places = view.here[pile]
-            top = float(places[:, 1].min()) - view.base * 2
+            places = view.ships.here[pile]
+            top = float(places[:, 1].min()) - view.ships.base * 2
             at = QPointF(float(places[:, 0].mean()), top)
             kit.taken.append(pill(painter, at, f"{len(pile)} ships", colour("text")))
 
@@ -53,15 +53,15 @@ def draw(
         painter.translate(x, y)
         painter.rotate(turn)
         side = view.log.reel.sides[row]
-        size = float(view.sizes[row]) * scale
+        size = float(view.ships.sizes[row]) * scale
         draw_counter(painter, view, view.log.reel.shapes[row], side, state, size)
         painter.restore()
 
 
 def _ring(painter: QPainter, view: View, row: int) -> None:
     """As in the scene the selection has no side's colour; the second ship's ring is dashed."""
-    radius = float(view.sizes[row]) * _RING
-    at = QPointF(*view.here[row].tolist())
+    radius = float(view.ships.sizes[row]) * _RING
+    at = QPointF(*view.ships.here[row].tolist())
     painter.setBrush(NO_BRUSH)
     painter.setPen(QPen(colour("ground"), 5.5 * view.line))
     painter.drawEllipse(at, radius, radius)

@@ -8,7 +8,8 @@ from PyQt6.QtGui import QPainter, QPen
 
 from replays.reel import Floats
 from viewer.hexmap.ink import shade, word
-from viewer.hexmap.view import Bools, View
+from viewer.hexmap.ships import Bools
+from viewer.hexmap.view import View
 from viewer.style import colour, em, font
 
 _SIZE = 0.55
@@ -25,7 +26,7 @@ def paint(painter: QPainter, view: View) -> None:
             # a ghost on the same place says it already, and how the ship will face
             apart &= _apart(places, view.pixels(view.frame.ghosts.positions), half)
         seen = ((places > -half) & (places < size)).all(axis=1)
-        rows = view.going & apart & seen
+        rows = view.ships.going & apart & seen
         if view.crowd:
             rows &= np.isin(np.arange(len(rows)), view.selection)
         for row in np.flatnonzero(rows).tolist():
@@ -43,7 +44,7 @@ def _marker(painter: QPainter, view: View, row: int, at: QPointF, turn: float, l
     pen = QPen(shade(view, side, 0.7), view.line)
     pen.setDashPattern([1, 3])
     painter.setPen(pen)
-    painter.drawLine(QPointF(*view.here[row].tolist()), at)
+    painter.drawLine(QPointF(*view.ships.here[row].tolist()), at)
     painter.save()
     painter.translate(at)
     painter.rotate(turn)

@@ -18,7 +18,7 @@ def paint_line(painter: QPainter, view: View, kit: Kit) -> None:
     if len(view.selection) < 2:
         return
     one, two = view.selection[:2]
-    line = QLineF(QPointF(*view.here[one].tolist()), QPointF(*view.here[two].tolist()))
+    line = QLineF(QPointF(*view.ships.here[one].tolist()), QPointF(*view.ships.here[two].tolist()))
     painter.setPen(QPen(colour("ground", 0.8), 4 * view.line))
     painter.drawLine(line)
     pen = QPen(colour("text"), 1.5 * view.line)

@@ -75,7 +75,7 @@ def paint(painter: QPainter, view: View, kit: Kit) -> None:
 
 def order(view: View) -> list[int]:
     """The ships in the picture, the most important first."""
-    rows: Ints = np.flatnonzero(view.inside)
+    rows: Ints = np.flatnonzero(view.ships.inside)
     rank = np.array([_RANK.get(shape, 1) for shape in view.log.reel.shapes])
     rank = rank + 4 * (view.frame.status == DESTROYED)
     rank[list(view.selection)] = -1
@@ -83,15 +83,15 @@ def order(view: View) -> list[int]:
 
 
 def _take_counters(view: View, ground: Ground) -> None:
-    rows = np.flatnonzero(view.inside)
-    half = view.sizes[rows] * 0.8
-    corners = np.concatenate([view.here[rows] - half[:, None], 2 * half[:, None]], axis=1)
+    rows = np.flatnonzero(view.ships.inside)
+    half = view.ships.sizes[rows] * 0.8
+    corners = np.concatenate([view.ships.here[rows] - half[:, None], 2 * half[:, None]], axis=1)
     for x, y, size in corners.tolist():
         ground.take(x, y, size, size)
     # ghosts may be written over at their rim, those of the selection not at all
     for row in [] if "ghosts" in view.hidden else ghosts(view).tolist():
-        x, y = view.there[row].tolist()
-        size = float(view.sizes[row]) * (1.0 if row in view.selection else 0.55)
+        x, y = view.ships.there[row].tolist()
+        size = float(view.ships.sizes[row]) * (1.0 if row in view.selection else 0.55)
         ground.take(x - size, y - size, 2 * size, 2 * size)
 
 
@@ -168,8 +168,8 @@ def _place(
     view: View, ground: Ground, kit: Kit, row: int, wide: float, tall: float
 ) -> tuple[float, float] | None:
     """The first free place: where it was last, the eight round the counter, eight farther out."""
-    x, y = view.here[row].tolist()
-    reach = float(view.sizes[row]) * (1.5 if row in view.selection else 1.17) + 2
+    x, y = view.ships.here[row].tolist()
+    reach = float(view.ships.sizes[row]) * (1.5 if row in view.selection else 1.17) + 2
     last = kit.slots.get(row, 0)
     # in a crowd a name that has to stand apart is one too many
     slots = len(_AROUND) * (1 if view.crowd else 2)
@@ -187,11 +187,11 @@ def _place(
 
 def _leader(painter: QPainter, view: View, row: int, box: QRectF) -> None:
     """A thin line to a name that had to stand apart."""
-    at = QPointF(*view.here[row].tolist())
+    at = QPointF(*view.ships.here[row].tolist())
     near = QPointF(
         min(max(at.x(), box.left()), box.right()), min(max(at.y(), box.top()), box.bottom())
     )
     gap = near - at
-    if gap.manhattanLength() > float(view.sizes[row]) * 1.9 + 4:
+    if gap.manhattanLength() > float(view.ships.sizes[row]) * 1.9 + 4:
         painter.setPen(QPen(colour("muted", 0.7), now.size))
         painter.drawLine(near, at)

@@ -14,21 +14,19 @@ from viewer.words import number
 
 
 def ships_near(view: View, across: float, down: float) -> list[int]:
-    """The ships within reach of a click, the nearest first."""
-    far = np.hypot(view.here[:, 0] - across, view.here[:, 1] - down)
-    reach = np.maximum(view.sizes * 1.1, em(0.7))
-    rows = np.flatnonzero(view.inside & (far <= reach))
-    return [int(row) for row in rows[np.argsort(far[rows], kind="stable")]]
+    """The ship nearest to a click, if within reach, and those hardly farther, nearest first."""
+    far = np.hypot(view.ships.here[:, 0] - across, view.ships.here[:, 1] - down)
+    reach = np.maximum(view.ships.sizes * 1.1, em(0.7))
+    rows = np.flatnonzero(view.ships.inside & (far <= reach))
+    rows = rows[np.argsort(far[rows], kind="stable")]
+    return [int(row) for row in rows if far[row] <= far[rows[0]] + view.ships.base * 0.6]
 
 
 def next_of(view: View, near: list[int]) -> int:
-    """The ship a click means: where the nearest is selected already, the one after it."""
-    if view.chosen == near[0] and len(near) > 1:
-        return near[1]
-    if view.chosen in near:
-        ring = sorted(near)
-        return ring[(ring.index(view.chosen) + 1) % len(ring)]
-    return near[0]
+    """The ship a click means: again and again on one spot, one ship after the other."""
+    if view.chosen not in near:
+        return near[0]
+    return near[(near.index(view.chosen) + 1) % len(near)]
 
 
 def place_words(view: View, across: float, down: float) -> str:

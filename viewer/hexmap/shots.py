@@ -53,7 +53,7 @@ def paint(painter: QPainter, view: View, kit: Kit) -> None:
 
 def _line(painter: QPainter, view: View, one: int, two: int, lane: int, *, hit: bool) -> QPointF:
     """Draw a shot and give the place for its number."""
-    start, end = view.here[one], view.here[two]
+    start, end = view.ships.here[one], view.ships.here[two]
     way = end - start
     far = max(float(np.hypot(*way)), 1e-9)
     aside = np.array([-way[1], way[0]]) / far * _offset(lane) * 3.0 * view.line
@@ -68,7 +68,7 @@ def _line(painter: QPainter, view: View, one: int, two: int, lane: int, *, hit: 
     painter.drawLine(a, b)
     # numbers in a row along the line, the first one close to the target
     gap = metrics(0.75).horizontalAdvance("\u221288") + em(0.8)
-    clear = max(em(2.2), float(view.sizes[two]) * 1.5 + gap / 2)
+    clear = max(em(2.2), float(view.ships.sizes[two]) * 1.5 + gap / 2)
     return b + (a - b) * min(0.85, (clear + lane * gap) / far)
 
 

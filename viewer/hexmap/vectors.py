@@ -11,7 +11,8 @@ from viewer.hexmap.atlas import GHOST, draw_head
 from viewer.hexmap.counters import draw
 from viewer.hexmap.ink import shade
 from viewer.hexmap.kit import Kit
-from viewer.hexmap.view import Bools, View
+from viewer.hexmap.ships import Bools
+from viewer.hexmap.view import View
 from viewer.style import em
 
 _GHOST = 0.92
@@ -26,15 +27,15 @@ def paint_ghosts(painter: QPainter, view: View, kit: Kit) -> None:
     full = np.isin(rows, view.selection)
     for part, opacity in ((rows[~full], 0.8), (rows[full], 1.0)):
         states = np.full(len(part), GHOST)
-        places, bows = view.there[part], view.next_bows[part]
+        places, bows = view.ships.there[part], view.ships.next_bows[part]
         draw(painter, view, kit, part, places, bows, states, _GHOST, opacity)
 
 
 def ghosts(view: View) -> Ints:
     """The rows whose ghosts are drawn: a ghost on its own ship would only blur it."""
-    apart = _far(view) > view.base * 0.25
-    turned = np.abs((view.next_bows - view.bows + 180) % 360 - 180) > 1
-    rows = view.going & (apart | turned)
+    apart = _far(view) > view.ships.base * 0.25
+    turned = np.abs((view.ships.next_bows - view.ships.bows + 180) % 360 - 180) > 1
+    rows = view.ships.going & (apart | turned)
     if view.crowd:
         rows &= np.isin(np.arange(len(rows)), view.selection)
     return np.flatnonzero(rows)
@@ -42,31 +43,34 @@ def ghosts(view: View) -> Ints:
 
 def paint_vectors(painter: QPainter, view: View, kit: Kit) -> None:
     """From counter to ghost: dashed while they are few, hairlines in a crowd."""
-    with_ghost = np.zeros(len(view.going), bool)
+    with_ghost = np.zeros(len(view.ships.going), bool)
     if "ghosts" not in view.hidden:
         with_ghost[ghosts(view)] = True
     far = _far(view)
-    cut = np.where(with_ghost, view.sizes * _GHOST, 0.0)
-    start = view.sizes * 0.6
-    rows = np.flatnonzero(view.going & (far > cut + start + 2) & _near(view))
+    cut = np.where(with_ghost, view.ships.sizes * _GHOST, 0.0)
+    start = view.ships.sizes * 0.6
+    rows = np.flatnonzero(view.ships.going & (far > cut + start + 2) & _near(view))
     if not len(rows):
         return
-    away = (view.there[rows] - view.here[rows]) / far[rows, None]
-    tips = view.there[rows] - away * cut[rows, None]
-    _lines(painter, view, rows, view.here[rows], tips - away * em(_HEAD) * 0.6)
+    away = (view.ships.there[rows] - view.ships.here[rows]) / far[rows, None]
+    tips = view.ships.there[rows] - away * cut[rows, None]
+    _lines(painter, view, rows, view.ships.here[rows], tips - away * em(_HEAD) * 0.6)
     turns = np.degrees(np.arctan2(away[:, 0], -away[:, 1]))
     _heads(painter, view, kit, rows, tips, turns)
 
 
 def _far(view: View) -> Floats:
-    away = view.there - view.here
+    away = view.ships.there - view.ships.here
     return np.asarray(np.hypot(away[:, 0], away[:, 1]))
 
 
 def _near(view: View) -> Bools:
     """Whether any of the way from counter to ghost can be in the picture."""
     size = (view.camera.width, view.camera.height)
-    low, high = np.minimum(view.here, view.there), np.maximum(view.here, view.there)
+    low, high = (
+        np.minimum(view.ships.here, view.ships.there),
+        np.maximum(view.ships.here, view.ships.there),
+    )
     return np.asarray(((high > 0) & (low < size)).all(axis=1))
 
 

@@ -164,7 +164,7 @@ def showpiece(count: int = 24) -> Log:
     return battle(
         ways, facings=bows, shapes=shapes, names=names, status=status, gravity_hexes=holes,
         bodies=(Body("Tau Prime", "planet", place(0, 0), 1.05, 0.0),), events=shots,
-        markers={"vector": [way[7] for way in ways]},
+        markers={"vector": [way[8] for way in ways]},
     )  # fmt: skip
 
 

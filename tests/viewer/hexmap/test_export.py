@@ -29,7 +29,7 @@ def test_svg_holds_outlines_and_names(session: Session, tmp_path: Path) -> None:
     assert "path" in tags
     assert "image" not in tags
     words = {"".join(node.itertext()) for node in root.iter() if node.tag.endswith("text")}
-    assert {"Omega", "Vorchan", "Варяг"} <= words
+    assert {"Omega", "Haven", "Варяг"} <= words
 
 
 def test_pdf_is_one_page_of_the_size_asked(session: Session, tmp_path: Path) -> None:

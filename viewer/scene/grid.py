@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import floor, log10
 
 import numpy as np
 
 from engine.space import Hexes, Vec
 from replays.log import Log
 from replays.reel import Floats
-from viewer.scene.extent import Extent, nice
+from viewer.scene.extent import Extent
 from viewer.scene.layer import MANY, Layer, Moment
 from viewer.scene.lens import Lens
 from viewer.scene.paint import rgba
@@ -113,7 +114,8 @@ class Grid(Layer):
 
 def minor_of(major: float) -> float:
     """The step of the small grid within a major step of 1, 2 or 5 times a power of ten."""
-    return major / 4 if nice(major / 2) * 2 == major and nice(major) != major else major / 5
+    leading = round(major / 10.0 ** floor(log10(major) + 1e-9))
+    return major / (4 if leading == 2 else 5)
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,8 @@ def _line(outlook: Outlook, gunners: Gunners, ship: EightWorldsShip) -> str:
         if thrust:
             size = 2 if ship.design.dimensions == 2 else 3
             parts.append("ACC " + " ".join(f"{part:g}" for part in tuple(burn)[:size]))
-        parts += gunners.shots(ship, outlook.course(ship).place + burn)
+        outlook.chosen[ship.name] = place = outlook.course(ship).place + burn
+        parts += gunners.shots(ship, place)
     parts += repairs(outlook.rules, ship, thrust)
     return "; ".join(parts)
 

@@ -22,6 +22,10 @@ _CAUTION = 0.8
 """How much a point suffered weighs against a point dealt."""
 _PULL = 0.03
 """How much a DU off the wanted range weighs, in shares of a ship's strength."""
+_ROOM = 8
+"""The DU a ship likes to have between herself and a friend."""
+_ELBOWS = 0.15
+"""How much it weighs to be where a friend is, in shares of a ship's strength."""
 _CLEAR = 1.2
 """How many times the reach of her guns a ship that breaks off keeps from a foe."""
 
@@ -45,6 +49,7 @@ class Helm:
         self.course = outlook.course(ship)
         self.fleeing = crippled(ship)
         self.friends = max(len(outlook.friends(ship)), 1)
+        self.berths = [outlook.berth(f) for f in outlook.friends(ship) if f.name != ship.name]
         self.thrusts = tuple(dict.fromkeys((0.0, ship.accel / 2, ship.accel)))
         self.foes = [self._foe(foe) for foe in outlook.foes(ship)]
 
@@ -99,7 +104,8 @@ class Helm:
         exchange = self._exchange(place, thrust, 0) + 0.6 * self._exchange(
             place + motion, thrust, 1
         )
-        return exchange - self._off(place, motion) - self._danger(place, motion)
+        price = self._off(place, motion) + self._crowd(place) + self._danger(place, motion)
+        return exchange - price
 
     def _exchange(self, place: Vec, thrust: float, turns: int) -> float:
         """What is dealt less what is suffered, in shares of a ship's strength."""
@@ -122,6 +128,11 @@ class Helm:
         relative = motion - nearest.course.motion
         rest = place + relative * (abs(relative) / (4 * self.ship.accel))
         return _PULL * abs(abs(rest - nearest.course.place) - nearest.wanted)
+
+    def _crowd(self, place: Vec) -> float:
+        """A small price on coming too near to friends."""
+        near = (abs(place - berth) for berth in self.berths)
+        return _ELBOWS * sum(1 - distance / _ROOM for distance in near if distance < _ROOM)
 
     def _danger(self, place: Vec, motion: Vec) -> float:
         """A heavy price on ending in or running into a body."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -35,12 +34,16 @@ class Course:
 
 
 class Outlook:
-    """One moment of a battle as all captains see it; nobody knows another's orders."""
+    """One moment of a battle as all captains see it; nobody knows a foe's orders.
+
+    chosen holds the places friends have chosen so far.
+    """
 
     def __init__(self, rules: Rulings, state: State) -> None:
         self.rules, self.state = rules, state
         self.ships = {n: s for n, s in state.ships.items() if isinstance(s, EightWorldsShip)}
         self.bodies = state.setting.bodies
+        self.chosen: dict[str, Vec] = {}
         self._courses: dict[str, Course] = {}
         self._profiles: dict[tuple[str, str, float], Profile] = {}
 
@@ -51,6 +54,10 @@ class Outlook:
     def friends(self, ship: EightWorldsShip) -> list[EightWorldsShip]:
         """The ships of her side that can still fight, herself included."""
         return [s for s in self.ships.values() if s.side == ship.side and s.status == ACTIVE]
+
+    def berth(self, ship: EightWorldsShip) -> Vec:
+        """Where a friend expects her next turn: as her captain has chosen, else her drift."""
+        return self.chosen.get(ship.name) or self.course(ship).place
 
     def course(self, ship: EightWorldsShip) -> Course:
         """What the ship does without orders."""
@@ -108,7 +115,3 @@ def crippled(ship: EightWorldsShip) -> bool:
 def strength(ship: EightWorldsShip) -> float:
     """The points a ship can still take; never 0."""
     return max(ship.design.hull - ship.damage, 1.0)
-
-
-Tally = Mapping[str, float]
-"""Points already promised to each target by its foes this turn."""

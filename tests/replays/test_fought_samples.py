@@ -53,16 +53,20 @@ def test_the_fleet_action_is_a_large_one() -> None:
 def test_the_convoy_gets_through() -> None:
     battle = read(convoy_raid.FIGHT).play()
     assert standing(battle, convoy_raid.CONVOY) == {"Ox", "Penelope", "Partisan"}
-    assert standing(battle, convoy_raid.RAIDERS) == set()
+    assert standing(battle, convoy_raid.RAIDERS) == {"Magpie"}
     fourth = battle.turns[3].after.ships
     assert {fourth["Merry Widow"].status, fourth["Black Annis"].status} == {DISABLED}
-    assert battle.turns[8].after.ships["Magpie"].status == DISABLED
+    assert battle.turns[5].after.ships["Halberd"].status == DISABLED
+    assert battle.turns[11].after.ships["Rook"].status == DISABLED
 
 
-def test_the_fleet_action_ends_four_to_three() -> None:
+def test_the_compact_holds_the_field() -> None:
     battle = read(fleet_action.FIGHT).play()
-    assert standing(battle, fleet_action.LEAGUE) == {"Halcyon", "Vanguard", "Lynx", "Kestrel 4"}
-    assert standing(battle, fleet_action.COMPACT) == {"Corvina", "Ganymede", "Callisto"}
-    assert battle.turns[6].after.ships["Halcyon"].status == DISABLED
-    assert battle.turns[7].after.ships["Iron Duke"].status == DISABLED
-    assert battle.turns[16].after.ships["Стрелок"].status == DISABLED
+    assert standing(battle, fleet_action.LEAGUE) == {"Lynx"}
+    compact = {"Corvina", "Ganymede", "Callisto", "Tannhäuser"}
+    assert standing(battle, fleet_action.COMPACT) == compact
+    eighth = battle.turns[7].after.ships
+    assert {eighth[n].status for n in ("Halcyon", "Iron Duke", "Vanguard")} == {DISABLED}
+    assert battle.turns[12].after.ships["Meridian"].status == DISABLED
+    halcyon = [battle.turns[n - 1].after.ships["Halcyon"].status for n in (16, 17)]
+    assert halcyon == [ACTIVE, DISABLED]

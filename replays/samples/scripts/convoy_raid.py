@@ -82,18 +82,18 @@ FIGHT = Fight(
         "nor evade.",
         4: "Fire is simultaneous. Black Annis disables Merry Widow in the turn in which Halberd "
         "and Partisan finish her.",
-        5: "Halberd at 6,000 km and Partisan at 14,000 wreck Jackdaw. Jackdaw and Magpie answer: "
+        5: "Halberd at 8,000 km and Partisan at 14,000 wreck Jackdaw. Jackdaw and Magpie answer: "
         "Halberd loses the tubes and the power of her Long 6.",
         6: "Magpie's next hit disables Halberd. Partisan is alone against two.",
-        7: "Low round Tethra Partisan hits Magpie from 4,000 km with all she has: 92 percent.",
+        7: "Close round Tethra Partisan hits Magpie with all she has: 92 percent.",
         8: "Magpie hits back once and runs. A third of Partisan's hull is gone.",
-        9: "One point-defence hit at 23,000 km: the two points Magpie could not spare.",
-        10: "Partisan turns on Rook: 83 percent at 3,000 km.",
+        9: "Partisan lets Magpie go and stays with Rook, 3,000 km off. Everybody misses.",
+        10: "Partisan's Long 6 finds Rook: 83 percent.",
         11: "Rook runs for it, with two points left.",
-        12: "Not far enough: Rook is hit at 16,000 km. Ox and Penelope are 150,000 km out.",
+        12: "Not far enough: Rook is hit at 13,000 km. Ox and Penelope are 146,000 km out.",
         13: "Hulks drift where their last burn left them. Crews patch what they can.",
-        14: "Four raiders are disabled, Ox and Penelope are through. Merry Widow and Halberd wait "
-        "for a tow.",
+        14: "Magpie limps away with two points left; Ox and Penelope are through. Merry Widow and "
+        "Halberd wait for a tow.",
     },
 )
 

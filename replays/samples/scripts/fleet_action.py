@@ -123,22 +123,21 @@ FIGHT = Fight(
         "are out.",
         6: "The screens are through each other. Vanguard and Стрелок blow Europa open; a hit of "
         "蒼龍 on Halcyon counts twice.",
-        7: "Everything fires at the flagships. Halcyon is disabled; Iron Duke keeps a fifth of her "
-        "hull.",
-        8: "Meridian, Ocelot, Serval and Vanguard end Iron Duke. Meridian, Ocelot and Io are lost "
-        "in the same minutes; the crew of Lynx gets her going again.",
-        9: "Стрелок cuts the power of Tannhäuser's Long 6. Caracal leaves nothing of Wasp C.",
-        10: "Vanguard disables Tannhäuser and takes 30 points from 蒼龍 at 2,000 km. Corvina "
-        "disables Serval.",
-        11: "Corvina catches Caracal at 47,000 km. Стрелок falls on 蒼龍.",
-        12: "Side by side, 1,000 km apart: 蒼龍's Long 6 loses its power.",
-        13: "蒼龍 burns away with point defence alone. Wasp D hangs on to Vanguard.",
-        14: "Стрелок once more, at 13,000 km: 蒼龍 is disabled.",
-        15: "Vanguard has power in her Long 6 again: the end of Wasp D.",
-        16: "Corvina, Ganymede and Callisto turn on Стрелок, the League's last sound cruiser.",
-        17: "Three against one: Стрелок is disabled.",
-        18: "Halcyon's crew brings her back below her points. Four of the League and three of the "
-        "Compact are still under way.",
+        7: "Everything fires at the flagships: Halcyon keeps a few points of 240, Iron Duke a fifth "
+        "of hers.",
+        8: "Both flagships go in the same minutes, and Vanguard, Ocelot and Io with them. The crew "
+        "of Lynx gets her going again.",
+        9: "Стрелок puts 33 points into 蒼龍, 蒼龍 33 into Meridian. Serval and Wasp C are out.",
+        10: "Meridian answers: both turrets of 蒼龍 are without power. Tannhäuser's hit on Caracal "
+        "counts twice.",
+        11: "Callisto, Corvina and Ganymede end Стрелок in the turn in which she ends 蒼龍.",
+        12: "Meridian is the League's last cruiser. Callisto finds her at 76,000 km.",
+        13: "Callisto, Corvina and Tannhäuser together: Meridian is disabled.",
+        14: "Kestrel 4 goes for Corvina alone.",
+        15: "Corvina at 8,000 km and Callisto at 65,000 end Kestrel 4.",
+        16: "Halcyon's crew mends her hull below her points: the battleship is back in action.",
+        17: "Callisto and Ganymede see it. A hit that counts twice, and Halcyon is out again.",
+        18: "Four ships of the Compact hold the field. Of the League Lynx alone is under way.",
     },
 )
 

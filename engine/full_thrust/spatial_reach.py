@@ -25,14 +25,15 @@ def places(rules: SpatialRulings, ship: SpatialShip) -> tuple[Vec, ...]:
     """Every place a legal line ends at, found by trying all orders that move a ship.
 
     Left out is what leads nowhere else: thrust beyond a turn's price, delayed turns, and pivots
-    to facings from which a drive does nothing.
+    to facings from which a drive does nothing. Drives above 12 change velocity in coarser steps.
     """
     first = _State(ship.course // 30, int(ship.facing) // 30, ship.speed, False, False, None)
     best = {first: 0 if ship.spin else ship.drive}
     waiting = [first]
+    coarse = -(-ship.drive // 12)
     for state in waiting:
         thrust = best[state]
-        for after, price in _orders(rules, state, thrust, advanced=ship.advanced):
+        for after, price in _orders(rules, state, thrust, coarse, advanced=ship.advanced):
             left = thrust - price
             if left >= 0 and best.get(after, -1) < left:
                 best[after] = left
@@ -54,7 +55,7 @@ def _move(course: int, speed: int, push: int | None) -> Vec:
 
 
 def _orders(
-    rules: SpatialRulings, at: _State, thrust: int, *, advanced: bool
+    rules: SpatialRulings, at: _State, thrust: int, coarse: int, *, advanced: bool
 ) -> Iterator[tuple[_State, int]]:
     """Yield where each order leads, and its price."""
     if not thrust:
@@ -68,9 +69,9 @@ def _orders(
     for facing in _facings(at, advanced=advanced):
         yield at._replace(bow=facing), price
     if not at.changed:
-        for change in range(-thrust, thrust + 1):
-            if change:
-                yield from _changed(rules, at, off, change, advanced=advanced)
+        for change in (*range(coarse, thrust, coarse), thrust):
+            yield from _changed(rules, at, off, change, advanced=advanced)
+            yield from _changed(rules, at, off, -change, advanced=advanced)
     if at.speed and not (at.turned and rules.max_turn_orders == 1):
         yield from _turned(rules, at, off, advanced=advanced)
 

@@ -24,11 +24,18 @@ FIELDS: tuple[Field, ...] = (
         most=12,
         meaning="of the bow; along the course if not given",
     ),
-    Field("drive", "whole", None, least=0, meaning="current rating; 0 = destroyed"),
+    Field("drive", "whole", None, least=0, meaning="current rating, for ships; 0 = destroyed"),
     Field("drive_type", "text", "standard", choices=("standard", "advanced"), meaning="drive"),
     Field("spin", "whole", 0, meaning="rate, clockwise", unit="points a turn"),
     Field("rolled", "flag", False, meaning="is the ship on its back"),
-    Field("move", "number", None, least=0, meaning="a fighter group's distance", unit="MU a turn"),
+    Field(
+        "move",
+        "number",
+        None,
+        least=0,
+        meaning="full distance, for fighter groups",
+        unit="MU a turn",
+    ),
 )
 _SHIPS_ONLY = ("velocity", "drive", "drive_type", "spin", "rolled")
 REST = Vec(0, 0)
@@ -120,7 +127,7 @@ def _ship(values: Mapping[str, Any]) -> SpatialShip:
 
 def _fighters(values: Mapping[str, Any], given: Mapping[str, Any]) -> FighterGroup:
     if values["move"] is None:
-        raise FieldError("needs the field 'move' (a fighter group's distance, MU a turn)")
+        raise FieldError("needs the field 'move' (a fighter group's full distance)")
     extra = [name for name in _SHIPS_ONLY if name in given]
     if extra:
         raise FieldError(f"a fighter group has no {', '.join(extra)}")

@@ -21,7 +21,7 @@ def places(main: int, thrusters: int, *, free: bool, single: bool) -> tuple[Vec,
     steps = 8 if thrusters < 5 and not free else 4 if thrusters < 7 else 2
     found: set[int] = set()
     for headings, spare in _paths(thrusters, free=free):
-        burns = _single(headings, main) if single else _sums(headings, main, steps)
+        burns = _single(headings, main, steps) if single else _sums(headings, main, steps)
         sideways = frozenset((h + side) % 12 for h in headings for side in (-3, 3, 6))
         pushes = _sums(sideways, spare, steps)
         found.update(burn + push for burn in burns for push in pushes)
@@ -55,8 +55,10 @@ def _sums(directions: frozenset[int], budget: int, steps: int) -> frozenset[int]
 
 
 @lru_cache(maxsize=256)
-def _single(directions: frozenset[int], budget: int) -> frozenset[int]:
-    return frozenset(inches * _code(way) for way in directions for inches in range(budget + 1))
+def _single(directions: frozenset[int], budget: int, steps: int) -> frozenset[int]:
+    """Every single burn of at most budget inches along one of some directions."""
+    burns = {0, budget, *range(0, budget, -(-budget // (2 * steps)) or 1)}
+    return frozenset(inches * _code(way) for way in directions for inches in burns)
 
 
 @cache

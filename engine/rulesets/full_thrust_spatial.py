@@ -15,7 +15,7 @@ from engine.fields import Field
 from engine.full_thrust import fighters
 from engine.full_thrust.arcs import all_round, round_the_bow
 from engine.full_thrust.paragraphs import SPATIAL
-from engine.full_thrust.points import swung
+from engine.full_thrust.points import point_of_bearing, swung
 from engine.full_thrust.spatial_line import Line
 from engine.full_thrust.spatial_orders import read_orders
 from engine.full_thrust.spatial_reach import places
@@ -83,7 +83,7 @@ class FullThrustSpatial(SpatialRulings):
             phase="movement",
             segment=_MOVE,
             rule="S3" if ship.speed == start.speed else "S16",
-            facts={"course": ship.course, "distance": ship.speed},
+            facts={"motion": f"{ship.speed}@{point_of_bearing(ship.course)}"},
             position=ship.position + ship.velocity,
         )
         yield moved

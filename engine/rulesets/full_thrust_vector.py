@@ -134,7 +134,7 @@ class FullThrustVector(Ruleset):
             phase="drift",
             segment=0,
             rule="V8",
-            facts={"course": ship.course, "distance": ship.speed},
+            facts={"course_degrees": ship.course, "distance": ship.speed},
             position=ship.position + ship.velocity,
             thruster_power=thrusters,
         )

@@ -123,8 +123,8 @@ FIGHT = Fight(
         "are out.",
         6: "The screens are through each other. Vanguard and Стрелок blow Europa open; a hit of "
         "蒼龍 on Halcyon counts twice.",
-        7: "Everything fires at the flagships: Halcyon keeps a few points of 240, Iron Duke a fifth "
-        "of hers.",
+        7: "Everything fires at the flagships: Halcyon keeps a few points of 240, Iron Duke a "
+        "fifth of hers.",
         8: "Both flagships go in the same minutes, and Vanguard, Ocelot and Io with them. The crew "
         "of Lynx gets her going again.",
         9: "Стрелок puts 33 points into 蒼龍, 蒼龍 33 into Meridian. Serval and Wasp C are out.",

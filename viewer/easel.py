@@ -12,6 +12,9 @@ from viewer.steering import orbit, zoom
 from viewer.studio import Studio
 from viewer.theme import THEMES
 
+ROOM, LIFT = 0.9, 0.02
+"""How much smaller a battle is shown, and by what share of the height higher, under a title and
+over a caption."""
 PANE = 0.9
 """Size of texts in a pane of the window, of that in a 900 line picture."""
 
@@ -88,6 +91,9 @@ class Easel:
     def fit(self, aspect: float) -> None:
         """Show everything from the same side."""
         self.studio.scene.fit(aspect)
+        if self.full:
+            self.studio.camera.zoom(ROOM)
+            self.studio.camera.pan(0.0, -LIFT, 1.0)
         self._home = self.studio.camera.distance
 
     def turn(self) -> None:

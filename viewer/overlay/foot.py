@@ -15,6 +15,8 @@ from viewer.words import number
 
 NOTE = "outline: position next turn without orders"
 
+PLURALS = {"hex": "hexes", "inch": "inches"}
+
 
 def bar_length(pixels_per_unit: float, room: float) -> tuple[float, int]:
     """The longest 1, 2 or 5 x 10^n that fits, and in how many parts it is cut."""
@@ -24,6 +26,11 @@ def bar_length(pixels_per_unit: float, room: float) -> tuple[float, int]:
         if factor * power <= longest:
             return factor * power, parts
     return power, 5
+
+
+def unit_words(unit: str, length: float) -> str:
+    """A unit after a number: 5 hexes; units that are letters stay as they are."""
+    return unit if length == 1 else PLURALS.get(unit, unit)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +55,7 @@ def bar_of(stage: Stage, moment: Moment, letters: Letters, room: float) -> Bar:
     unit = float(stage.pixels_per_unit(np.array([stage.camera.focal]))[0])
     length, parts = bar_length(unit, min(200 * scale, 0.4 * room))
     free = room - length * unit - 9 * scale
-    words = f"{number(length, 6)} {moment.log.unit}"
+    words = f"{number(length, 6)} {unit_words(moment.log.unit, length)}"
     where = "" if stage.camera.parallel else " at the centre"
     words += where if style.width(words + where) <= free else ""
     words = elided(words, style, free)

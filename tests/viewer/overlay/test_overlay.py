@@ -10,12 +10,13 @@ from PyQt6.QtGui import QPainter
 from pytestqt.qtbot import QtBot
 
 from replays.log import Log
-from replays.reel import DESTROYED
+from replays.reel import DESTROYED, DISABLED, LEFT
 from tests.viewer.overlay.flat import Flat, Hit, empty, ground, ink, painted, sample
 from viewer.overlay import Moment, picture_scale
 from viewer.overlay.caption import paint_caption
-from viewer.overlay.foot import bar_of, gizmo_box
+from viewer.overlay.foot import bar_length, bar_of, gizmo_box, unit_words
 from viewer.overlay.labels import turn_lost
+from viewer.overlay.legend import count_words
 from viewer.overlay.lettering import Letters
 from viewer.theme import THEMES
 
@@ -173,3 +174,28 @@ def test_captions_keep_clear_of_the_corners(qtbot: QtBot, aegir: Log) -> None:
 def test_text_keeps_its_share_of_the_picture() -> None:
     shares = [picture_scale(*size) / size[1] for size in ((640, 360), (1600, 900), (3840, 2160))]
     assert max(shares) / min(shares) <= 1.2
+
+
+@pytest.mark.parametrize("unit", [1e-9, 0.03, 1.0, 17.0, 400.0, 1e8])
+def test_the_scale_bar_is_a_round_length_that_fits(unit: float) -> None:
+    length, parts = bar_length(unit, 200.0)
+    digits = f"{length:e}".split("e")[0]
+    assert float(digits) in {1.0, 2.0, 5.0}
+    assert 200.0 / 2.6 < length * unit <= 200.0
+    assert parts in {2, 5}
+
+
+def test_units_are_words_where_they_are_words() -> None:
+    assert [unit_words("hex", n) for n in (1, 5)] == ["hex", "hexes"]
+    assert unit_words("DU", 20) == "DU"
+
+
+def test_what_is_left_of_a_side(aegir: Log) -> None:
+    status = aegir.reel.status.copy()
+    rows = [row for row, side in enumerate(aegir.reel.sides) if side == 0]
+    status[2, rows[0]] = DESTROYED
+    status[2, rows[1]] = DISABLED
+    status[2, rows[2]] = LEFT
+    hurt = replace(aegir, reel=replace(aegir.reel, status=status))
+    assert count_words(hurt, hurt.reel.at(2.0), 0) == "5 ships · 1 disabled · 1 lost · 1 left"
+    assert count_words(aegir, aegir.reel.at(0.0), 1) == "7 ships"

@@ -15,12 +15,12 @@ _NEAREST = 400.0
 
 
 def whole(log: Log, plane: Plane, horizon: float) -> Bounds:
-    """All places of ships and bodies up to a time, and the ghosts of that time."""
-    reel = log.reel
-    last = min(int(np.ceil(horizon)), reel.turns)
-    there = (reel.status[: last + 1] != ABOARD) & (reel.status[: last + 1] != LEFT)
-    places = reel.states.positions[: (last + 1) * reel.ships][there.ravel()]
-    return _round(log, plane, [places, reel.ghost(last).positions[there[-1]]])
+    """All places of ships and bodies up to a time, and the ghosts of its last turn end."""
+    reel, now = log.reel, log.reel.at(horizon)
+    there = (reel.status[: now.turn + 1] != ABOARD) & (reel.status[: now.turn + 1] != LEFT)
+    places = reel.states.positions[: (now.turn + 1) * reel.ships][there.ravel()]
+    here = there[-1]
+    return _round(log, plane, [places, now.ships.positions[here], now.ghosts.positions[here]])
 
 
 def moment(log: Log, plane: Plane, frame: Frame) -> Bounds:

@@ -15,7 +15,7 @@ from viewer.hexmap.view import View
 from viewer.hexmap.ways import Ways
 
 _LEVELS = 6
-_CROWD = 200
+_CROWD, _CROWDED = 200, 5000
 
 
 def paint_done(painter: QPainter, view: View, kit: Kit) -> None:
@@ -40,7 +40,9 @@ def fading(view: View, turns: Ints) -> Floats:
 
 def _paint(painter: QPainter, view: View, ways: Ways) -> None:
     chosen = np.isin(ways.owner, view.selection)
-    crowd = view.log.reel.ships > _CROWD and not view.printing
+    # so many fine lines would take longer than a turn is looked at
+    many = view.log.reel.ships > _CROWD or len(ways.owner) > _CROWDED
+    crowd = many and not view.printing
     ends = np.concatenate([view.pixels(ways.start), view.pixels(ways.end)], axis=1)
     seen = _in_picture(view, ends)
     fresh, sides = fading(view, ways.turn), view.sides[ways.owner]

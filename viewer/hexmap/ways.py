@@ -11,7 +11,7 @@ from replays.reel import ABOARD, LEFT, Floats, Frame, Ints, Motion, Reel
 
 SMOOTH = 8
 _FINE = 64
-_MOST = 60_000
+_MOST = 120_000
 
 
 @dataclass(frozen=True, slots=True)

@@ -276,6 +276,8 @@ def test_framing_takes_in_all_ships_and_bodies() -> None:
 def test_the_guard_keeps_later_places_out_of_the_frame() -> None:
     log = battle([[(0, 0, 0), (1, 1, 0), (500, 0, 0)], [(9, 0, 0)] * 3], board="open")
     assert whole(log, PLANES["xy"], 1.0).right < 20
+    # half-way through the turn the ship is a quarter of its way on
+    assert whole(log, PLANES["xy"], 1.01).right < 40
     assert whole(log, PLANES["xy"], 2.0).right >= 500
 
 

@@ -13,6 +13,7 @@ from engine.errors import BattleFileError, OrderError
 from engine.full_thrust.spatial_ship import FighterGroup, SpatialShip
 from engine.model import Ship, State, Turn
 from engine.rulesets.full_thrust_spatial import FullThrustSpatial
+from engine.space import bearing_of
 from tests.engine.cases import Case, movement_cases, raw_cases, spent
 
 CASES = movement_cases("full-thrust-spatial")
@@ -373,6 +374,23 @@ def test_sa22_the_width_of_the_rear_arc_is_a_ruling() -> None:
         widths = [arc.width for arc in other.arcs(ship)]
         assert sum(widths) == pytest.approx(360)
         assert sum(a.width for a in other.arcs(ship) if not a.fires) == min(max(rear, 0), 360)
+
+
+@pytest.mark.parametrize("bands", ["bearing", "rounded", "arcs"])
+def test_the_reach_of_fighters_is_the_outline_of_their_move(bands: str) -> None:
+    start = fighters("", course=2).before
+    rules = FullThrustSpatial().under({"fighter_bands": bands})
+    reach = rules.reach(start.ships["Omega"], start)
+    assert reach is not None
+    farthest = 0.0
+    for place in reach.places:
+        farthest = max(farthest, abs(place))
+        line = f"GO {bearing_of(place):.9f} {abs(place) * 0.999999:.9f}"
+        assert rules.play(start, {"Omega": line}).faults == ()
+        if abs(place):
+            beyond = f"GO {bearing_of(place):.9f} {abs(place) + 8.001:.9f}"
+            assert code(rules.play(start, {"Omega": beyond})) == "SP_FIGHTER_RANGE"
+    assert farthest == pytest.approx(24)
 
 
 def test_s35_fighters_attack_all_round() -> None:

@@ -19,6 +19,9 @@ def digests(tables: Tables) -> NDArray[np.uint8]:
     made = []
     for turn in range(len(tables["turn"])):
         digest = sha256(chain)
+        row = tables["turn"][turn]
+        for name in (name for name in tables["turn"].dtype.names or () if name != "digest"):
+            digest.update(row[name].tobytes())
         for path in sorted(tables):
             if path.split("/", maxsplit=1)[0] in GROUPS and path != "text/heap":
                 for part in _turn_of(tables, path, turn):

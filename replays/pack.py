@@ -128,15 +128,18 @@ class _Packer:
         for number, sheet in enumerate(self.log.sheets[turn]):
             rows["state/row"].append((number, int(reel.status[turn, number])))
             rows["state/sheet"].append(
-                tuple(self._cell(kind, sheet.get(name)) for name, kind in self.columns.items())
+                tuple(self._cell(kind, sheet, name) for name, kind in self.columns.items())
             )
         for prefix, pose in (("", reel.state(turn)), ("ghost_", reel.ghost(turn))):
             rows[f"state/{prefix}position"] += pose.positions.tolist()
             rows[f"state/{prefix}turned"] += turned(pose).tolist()
         rows["state/velocity"] += reel.velocities[turn].tolist()
 
-    def _cell(self, kind: str, value: Any) -> Any:
-        return self.texts(dumps(value)) if kind == "json" else value
+    def _cell(self, kind: str, sheet: Mapping[str, Any], name: str) -> Any:
+        """A field's cell; the empty text where the sheet has no such field."""
+        if kind != "json":
+            return sheet[name]
+        return self.texts(dumps(sheet[name])) if name in sheet else 0
 
     def _commit(self, number: int, caption: str) -> None:
         words = self.texts(caption)
@@ -145,7 +148,9 @@ class _Packer:
             group = path.split("/", maxsplit=1)[0]
             ends[group] = max(ends[group], len(rows))
         ends["text"] = len(self.texts)
-        self.turns.append((number, words, *ends.values(), 0))
+        shifts = self.log.reel.shifts
+        shift = tuple(shifts[number].tolist()) if len(shifts) else (0.0, 0.0, 0.0)
+        self.turns.append((number, words, *ends.values(), shift, 0))
 
     def _tables(self) -> Tables:
         made: Tables = {}

@@ -9,7 +9,7 @@ import numpy as np
 
 from engine.battle import Battle
 from engine.battle_file import BattleFile
-from engine.model import STATUSES, Fault, Ship, State, Step, Turn
+from engine.model import STATUSES, Fault, Setting, Ship, State, Step, Turn
 from engine.model import Body as EngineBody
 from engine.space import Board, Vec
 from replays.clock import clock
@@ -172,7 +172,24 @@ def _reel(battle: Battle, states: Sequence[State], rows: Sequence[TurnRow]) -> R
         spans=spans_of(start, columns, turns),
         played=ship_track(start, columns, turns),
         markers=marker_tracks(markers, after, columns, turns),
+        shifts=_shifts(board, [state.setting for state in states]),
     )
+
+
+def _shifts(board: Board, settings: Sequence[Setting]) -> Floats:
+    """How far bodies and gravity hexes lie from their deployment: (turns + 1, 3), or nothing."""
+    places = [_landmark(setting) for setting in settings]
+    if all(place == places[0] for place in places):
+        return np.zeros((0, 3))
+    moved = [board.world_from(place - places[0]) for place in places]
+    return np.array(moved, np.float64)
+
+
+def _landmark(setting: Setting) -> Vec:
+    """A place that moves with all bodies and gravity hexes."""
+    if setting.bodies:
+        return setting.bodies[0].position
+    return setting.gravity_hexes[0].hex if setting.gravity_hexes else Vec(0, 0)
 
 
 def _poses(board: Board, ships: Sequence[Ship]) -> Pose:

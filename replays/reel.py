@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from math import ceil
 from typing import Literal
 
 import numpy as np
@@ -94,7 +95,8 @@ class Frame:
     time in turns; turn is the last turn end at or before it, and ghosts are those of that turn
     end. exact says that nothing is interpolated: the moment is a turn end. velocities (ships, 3)
     are per turn, at that turn end. status holds ACTIVE .. LEFT. markers are the further counters
-    of hex systems by name ("vector", "position").
+    of hex systems by name ("vector", "position"). shift (3,): how far bodies and gravity hexes
+    have been moved from where they were deployed (GIMS G13.3).
     """
 
     time: float
@@ -106,6 +108,7 @@ class Frame:
     velocities: Floats
     status: NDArray[np.uint8]
     markers: Mapping[str, Pose] = field(default_factory=dict)
+    shift: Floats = field(default_factory=lambda: np.zeros(3))
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +119,8 @@ class Reel:
     velocities (turns + 1, ships, 3), per turn; status (turns + 1, ships).
     spans (turns, 2): when in each turn the ships move, as shares 0..1 of it.
     played: the ships' track segment by segment. markers: further counters, one body a ship.
+    shifts (turns + 1, 3): how far bodies and gravity hexes lie from their deployment in each turn;
+    empty where they never move.
     """
 
     names: tuple[str, ...]
@@ -130,6 +135,7 @@ class Reel:
     spans: Floats
     played: Track
     markers: Mapping[str, Track] = field(default_factory=dict)
+    shifts: Floats = field(default_factory=lambda: np.zeros((0, 3)))
 
     @property
     def ships(self) -> int:
@@ -165,6 +171,7 @@ class Reel:
             velocities=self.velocities[turn],
             status=self.status[turn],
             markers={name: track.at(time) for name, track in self.markers.items()},
+            shift=self.shifts[ceil(time)] if len(self.shifts) else np.zeros(3),
         )
 
     def glide(self, time: float) -> Pose:

@@ -81,7 +81,7 @@ TABLES: tuple[Table, ...] = (
 TURN = _record(
     ("number", "<u4"), ("caption", "<u4"),
     *((f"{group}_end", "<u8") for group in GROUPS),
-    ("digest", "u1", (32,)),
+    ("shift", "<f8", (3,)), ("digest", "u1", (32,)),
 )  # fmt: skip
 """The commit record, one row a turn; row 0 is the deployment."""
 

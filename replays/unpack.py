@@ -183,7 +183,14 @@ class _Unpacker:
     def _sheets(self, turn: int) -> tuple[dict[str, Any], ...]:
         table = self.tables["state/sheet"][self._part("state", turn)]
         kinds = [(str(name), str(kind)) for name, kind in self.meta["sheet"]]
-        return tuple({name: self._cell(kind, row[name]) for name, kind in kinds} for row in table)
+        return tuple(
+            {
+                name: self._cell(kind, row[name])
+                for name, kind in kinds
+                if kind != "json" or row[name]
+            }
+            for row in table
+        )
 
     def _cell(self, kind: str, value: Any) -> Any:
         if kind == "json":
@@ -215,6 +222,7 @@ class _Unpacker:
             spans=spans_of(start, steps, turns),
             played=ship_track(start, steps, turns),
             markers=marker_tracks(first, after, steps, turns),
+            shifts=_shifts(tables["turn"]["shift"]),
         )
 
     def _columns(self) -> Steps:
@@ -252,6 +260,11 @@ def _texts(heap: NDArray[Any], ends: NDArray[Any]) -> list[str]:
         data[a:b].decode("utf-8", errors="replace")
         for a, b in zip(starts.tolist(), stops.tolist(), strict=True)
     ]
+
+
+def _shifts(shifts: Floats) -> Floats:
+    """How far bodies lie from their deployment; nothing where they never move."""
+    return np.ascontiguousarray(shifts) if shifts.any() else np.zeros((0, 3))
 
 
 def _body(row: Sequence[Any]) -> Body:

@@ -26,6 +26,7 @@ class Fight:
     turns: int
     rulings: Mapping[str, Any] = field(default_factory=dict)
     bodies: Sequence[Mapping[str, Any]] = ()
+    gravity_hexes: Sequence[Mapping[str, Any]] = ()
     captions: Mapping[int, str] = field(default_factory=dict)
 
     def deployment(self) -> str:
@@ -34,6 +35,7 @@ class Fight:
         parts += [_table("[rulings]", self.rulings)] if self.rulings else []
         parts += [_table("[[side]]", side) for side in self.sides]
         parts += [_table("[[body]]", body) for body in self.bodies]
+        parts += [_table("[[gravity_hex]]", gravity) for gravity in self.gravity_hexes]
         parts += [_table("[[ship]]", ship) for ship in self.ships]
         return "\n\n".join(parts)
 

@@ -10,10 +10,13 @@ from numpy.typing import NDArray
 
 from replays.log import Log
 from replays.reel import ABOARD, Floats, Ints, Motion, Reel
-from viewer.scene.curves import STEP, wander
+from viewer.scene.curves import STEP, normalised, wander
 
 BUDGET = 60_000
 """How many segments the smooth trails of a battle may have before they get coarser."""
+
+_OVERLAP = 1.5
+"""Pixels a chalk stroke runs past its ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +38,12 @@ class Strip:
 
     def drawn(self, pixel: float) -> NDArray[np.float32]:
         """Places as drawn for a pixel of so many map units."""
-        strayed = self.places if self.hand is None else self.places + self.hand * pixel
-        return np.ascontiguousarray(strayed, np.float32)
+        if self.hand is None:
+            return self.places
+        strayed = self.places + self.hand * pixel
+        # Broad strokes leave wedges open where they meet at an angle, so each runs on a little.
+        way = normalised(strayed[:, 1] - strayed[:, 0]) * _OVERLAP * pixel
+        return np.stack([strayed[:, 0] - way, strayed[:, 1] + way], 1).astype(np.float32)
 
 
 def trail_strip(log: Log, motion: Motion, origin: Floats, rough: float, pixel: float) -> Strip:

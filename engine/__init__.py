@@ -19,13 +19,15 @@ from __future__ import annotations
 
 from engine.battle import Battle
 from engine.errors import BattleFileError, EngineError, OrderError, Problem, RulesetError
-from engine.model import Fault, Orders, Setting, Ship, State, Step, Turn
+from engine.model import Arc, Fault, Orders, Setting, Ship, State, Step, Turn
+from engine.reach import Reach
 from engine.ruleset import Ruleset
 from engine.rulesets import RULESETS, ruleset
 from engine.space import Board, Hexes, Table, Vec
 
 __all__ = [
     "RULESETS",
+    "Arc",
     "Battle",
     "BattleFileError",
     "Board",
@@ -35,6 +37,7 @@ __all__ = [
     "OrderError",
     "Orders",
     "Problem",
+    "Reach",
     "Ruleset",
     "RulesetError",
     "Setting",

@@ -69,25 +69,48 @@ def changes(step: StepRow) -> list[str]:
     """What a step changed, one text each."""
     names = [name for name in _FIRST if name in step.changes]
     names += [name for name in step.changes if name not in _FIRST]
-    return [f"{named(name).lower()} {_pair(name, *step.changes[name])}" for name in names]
+    return [_change(name, *step.changes[name]) for name in names]
+
+
+def _change(name: str, before: Any, after: Any) -> str:
+    """One field's change; of a list only what came, went or differs."""
+    label = named(name).lower()
+    if _is_list(before) and _is_list(after):
+        return f"{label} {_difference(before, after)}"
+    return f"{label} {_pair(name, before, after)}"
+
+
+def _is_list(it: Any) -> bool:
+    """Whether a value is a list of things, not a vector."""
+    vector = isinstance(it, list | tuple) and it and all(isinstance(v, int | float) for v in it)
+    return isinstance(it, list | tuple) and not vector
+
+
+def _difference(before: Sequence[Any], after: Sequence[Any]) -> str:
+    """What came to a list, what went, and what differs in a thing that stayed."""
+    if len(before) == len(after) and all(isinstance(it, Mapping) for it in (*before, *after)):
+        pairs = [(a, b) for a, b in zip(before, after, strict=True) if a != b]
+        return "; ".join(_thing(a, b) for a, b in pairs)
+    came, went = list(after), list(before)
+    for it in before:
+        if it in came:
+            came.remove(it)
+            went.remove(it)
+    told = [f"+ {value(it)}" for it in came] + [f"{MINUS} {value(it)}" for it in went]
+    return ", ".join(told) or "in another order"
+
+
+def _thing(before: Mapping[str, Any], after: Mapping[str, Any]) -> str:
+    """What differs in one thing of a list, under its name."""
+    keys = [key for key in after if before.get(key) != after[key]]
+    told = ", ".join(f"{named(k).lower()} {value(before.get(k))} → {value(after[k])}" for k in keys)
+    return f"{after.get('name') or after.get('weapon') or 'one'}: {told}"
 
 
 def _pair(name: str, before: Any, after: Any) -> str:
-    if isinstance(before, list | tuple) and isinstance(after, list | tuple):
-        if len(before) == len(after) == 3 and not before[2] and not after[2]:
-            before, after = before[:2], after[:2]
-        if len(before) != len(after) or any(
-            isinstance(v, Mapping | str) for v in (*after, *before)
-        ):
-            return f"{_count(before)} → {_count(after)}"
+    if all(isinstance(it, list | tuple) and len(it) == 3 and not it[2] for it in (before, after)):
+        before, after = before[:2], after[:2]
     return f"{value(before, name)} → {value(after, name)}"
-
-
-def _count(items: Sequence[Any]) -> str:
-    """A list by its texts, or by how many things it holds."""
-    if all(isinstance(item, str) for item in items):
-        return ", ".join(items) or "none"
-    return str(len(items))
 
 
 def cost(spent: Mapping[str, float]) -> str:

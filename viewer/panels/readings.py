@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -49,12 +49,11 @@ def motion_lines(log: Log, ship: str, values: Mapping[str, Any], frame: Frame) -
         yield Line("Status", str(values["status"]), role="error" if bad else "warning")
     place = frame.ships.positions[index]
     if log.board == "hex":
-        q, r = values["hex"]
-        yield Line("Hex", f"({number(q)}, {number(r)})")
+        yield Line("Hex", _vector(values["hex"]))
     else:
         shown = place if place[2] or values["velocity"][2] else place[:2]
-        text = ", ".join(number(v) for v in shown)
-        yield Line("Position", f"({text}) {log.unit}", "" if frame.exact else "interpolated")
+        hint = "" if frame.exact else "interpolated"
+        yield Line("Position", f"{_vector(shown)}\u00a0{log.unit}", hint)
     yield _velocity(log, values)
     course = _course(log, values)
     if course:
@@ -73,8 +72,14 @@ def _velocity(log: Log, values: Mapping[str, Any]) -> Line:
         unit = "hex a turn"
     motion = values["velocity"]
     parts = motion if len(motion) < 3 or motion[2] else motion[:2]
-    vector = f"  ({', '.join(number(v) for v in parts)})" if speed else ""
+    vector = f"  {_vector(parts)}" if speed else ""
     return Line("Velocity", f"{number(speed)} {unit}{vector}")
+
+
+def _vector(parts: Iterable[float]) -> str:
+    """A vector that is not broken over two lines."""
+    inner = ",\u00a0".join(number(v) for v in parts)
+    return f"({inner})"
 
 
 def _course(log: Log, values: Mapping[str, Any]) -> Line | None:
@@ -94,14 +99,24 @@ def sheet_lines(log: Log, ship: str, values: Mapping[str, Any], time: float) -> 
         if name in _TOLD or _listed(it) or it is None or it == "":
             continue
         field = known.get(name)
-        unit = f" {field.unit}" if field and field.unit and not isinstance(it, bool) else ""
-        yield Line(named(name), value(it, name) + unit, field.meaning if field else "")
+        yield Line(named(name), value(it, name) + _unit(name, it, field), _hint(field))
     for name, amount in spent_in_turn(log, ship, time).items():
         rating = _rating(name, values, known)
         of = f" of {number(rating)}" if rating is not None else ""
         label = "Thrust used" if name in {"thrust", "g", "G"} else f"{named(name)} used"
         unit = f" {name}" if name in {"g", "G"} else ""
         yield Line(label, f"{number(amount)}{of}{unit}", "in this turn, as far as it is played")
+
+
+def _unit(name: str, it: Any, field: Field | None) -> str:
+    """The unit after a value, where it says more than the label does."""
+    plain = isinstance(it, int | float) and not isinstance(it, bool)
+    said = field is None or not field.unit or field.unit == name
+    return "" if said or not plain or field is None else f" {field.unit}"
+
+
+def _hint(field: Field | None) -> str:
+    return field.meaning if field else ""
 
 
 def _rating(name: str, values: Mapping[str, Any], known: Mapping[str, Field]) -> float | None:

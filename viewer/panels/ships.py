@@ -8,10 +8,12 @@ from PyQt6.QtCore import QItemSelectionModel, QSignalBlocker, Qt
 from PyQt6.QtGui import QResizeEvent
 from PyQt6.QtWidgets import (
     QAbstractItemView,
+    QHBoxLayout,
     QHeaderView,
     QLineEdit,
     QTreeView,
     QVBoxLayout,
+    QWidget,
 )
 
 from replays.log import Log
@@ -20,6 +22,7 @@ from viewer import style
 from viewer.panels.panel import Panel
 from viewer.panels.ships_model import HULL, SHIP, SPEED, Fleet, ShipPainter, hull_of
 from viewer.session import Session
+from viewer.words import number
 
 FILTER_FROM = 24
 """Fewer ships than this need no filter."""
@@ -43,7 +46,12 @@ class Ships(Panel):
         column = QVBoxLayout(self.body)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(self.filter)
+        self.search = QWidget()
+        row = QHBoxLayout(self.search)
+        gap = round(style.em(0.4))
+        row.setContentsMargins(gap, gap, gap, gap)
+        row.addWidget(self.filter)
+        column.addWidget(self.search)
         column.addWidget(self.view)
         self._log: Log | None = None
         self._seen: tuple[int, int] | None = None
@@ -80,7 +88,7 @@ class Ships(Panel):
         if log is not self._log:
             self._log, self._seen = log, None
             self.filter.clear()
-            self.filter.setVisible(log is not None and log.reel.ships >= FILTER_FROM)
+            self.search.setVisible(log is not None and log.reel.ships >= FILTER_FROM)
             self.model.open(log)
             self._lay_out()
         if log is None:
@@ -107,11 +115,18 @@ class Ships(Panel):
         sheets = self._log.sheets[0] if self._log else ()
         self.view.setColumnHidden(HULL, not any(hull_of(sheet) for sheet in sheets))
         self.view.setColumnHidden(SPEED, self.compact and not self.view.isColumnHidden(HULL))
-        header.resizeSection(HULL, round(style.em(5.2)))
+        header.resizeSection(HULL, round(style.em(2.3) + self._widest_hull()))
         header.resizeSection(SPEED, round(style.em(4.6)))
         for row in range(self.model.rowCount()):
             heading = self.model.rows[row].ship < 0
             self.view.setFirstColumnSpanned(row, self.view.rootIndex(), heading)
+
+    def _widest_hull(self) -> float:
+        """The room the largest hull takes in numbers."""
+        sheets = self._log.sheets[0] if self._log else ()
+        wholes = [f"{number(hull[1])}/" * 2 for sheet in sheets if (hull := hull_of(sheet))]
+        words = style.metrics(0.95)
+        return max((words.horizontalAdvance(text) for text in wholes), default=style.em(2.6))
 
     def _filtered(self, text: str) -> None:
         self.model.filter(text)

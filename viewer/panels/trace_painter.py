@@ -90,8 +90,7 @@ def _step(painter: QPainter, rect: QRectF, row: Told) -> None:
     first.setRight(first.right() - (spent + style.em(0.5) if spent else 0))
     used = write(painter, first, row.order, bold=True)
     rest = first.adjusted(used + style.em(0.5) if used else 0, 0, 0, 0)
-    words = row.change or ("" if row.order else row.note)
-    write(painter, rest, words)
+    write(painter, rest, row.change)
     second = QRectF(
         first.left(),
         rect.top() + style.em(1.45),

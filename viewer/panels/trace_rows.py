@@ -120,15 +120,17 @@ def _told(step: StepRow) -> Told:
     dice = tuple(Dice(roll.faces, roll.use) for roll in step.rolls)
     other = step.actor and step.actor != step.ship and step.ship not in step.order
     at = f"at {step.ship}: " if other else ""
+    what = at + change(step) if change(step) else at.removesuffix(": ")
+    says = bool(step.order or what)
     return Told(
         step.index,
         step.time,
         step.ship,
         step.rule,
         step.order,
-        at + change(step) if change(step) else at.removesuffix(": "),
+        what if says else reasons(step),
         cost(step.spent),
-        reasons(step),
+        reasons(step) if says else "",
         dice,
         _everything(step),
     )

@@ -136,7 +136,7 @@ def test_compact_leaves_the_speed_out(ships: Ships) -> None:
 
 
 def test_many_ships_can_be_filtered(ships: Ships, session: Session) -> None:
-    assert not ships.filter.isVisible()
+    assert not ships.search.isVisible()
     ships.filter.setText("ωρ")
     assert [row.name for row in ships.model.rows] == ["Red", "Ωρίων"]
     ships.filter.setText("")

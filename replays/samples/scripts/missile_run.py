@@ -15,7 +15,7 @@ from replays.samples.scripts.fought import Fight
 from replays.samples.scripts.hex_steer import ahead, best_line
 from replays.samples.scripts.steer import FOLDER, turns_text
 
-TURNS = 9
+TURNS = 8
 PATROL, RAIDERS = "Patrol", "Raiders"
 MISSILE = {"kind": "homing", "accel": 5, "needs_lock": True}
 
@@ -79,18 +79,27 @@ ACTS = {
     (4, "Jackal"): 'LAUNCH "Jackal 1"',
     (5, "Vigil"): 'LAUNCH "Vigil 2"',
     (5, "Warden"): 'LAUNCH "Warden 2"',
-    (9, "Vigil"): "BREAK",
+    (8, "Vigil"): "BREAK",
 }
 """What happens before the movement phase, by turn and ship."""
 HUNTS = {
     "Vigil": ("Jackal", 5),
     "Warden": ("Hyena", 5),
-    "Jackal": ("Vigil", 12),
-    "Hyena": ("Warden", 12),
+    "Jackal": ("Vigil", 6),
+    "Hyena": ("Warden", 6),
 }
 """Whom each ship keeps away from or goes after, and from how many hexes."""
 
-CAPTIONS: Mapping[int, str] = {}
+CAPTIONS: Mapping[int, str] = {
+    1: "Sensor phase: everybody locks on. Guided missiles need a lock-on from an earlier turn.",
+    2: "Launch phase: both patrol ships let one go. It starts on its launcher's markers.",
+    3: "Hyena answers; Jackal drops a mine, which nothing steers: it acts last, and drifts.",
+    4: "Vigil 1 reaches Jackal's hex. It acts right after its target, so it cannot be outrun.",
+    5: "A second pair of missiles; Warden 1 and Hyena 1 arrive. Hits are for the weapons' rules.",
+    6: "Jackal 1 has found Vigil. The mine goes straight on for ever.",
+    7: "Vigil 2 is there as well. Nobody has stopped: every course leads away from Anchor.",
+    8: "Vigil breaks off its stern chase and acts by initiative again.",
+}
 
 
 def burns(ship: MaydayShip) -> Iterator[str]:
@@ -111,10 +120,13 @@ def steered(rules: Ruleset, state: State, name: str, before: str, foe: Ship, dis
     assert isinstance(ship, MaydayShip)
 
     def wish(after: Ship) -> float:
-        now = abs(hex_count(after.position - ahead(foe)) - distance)
+        near = abs(hex_count(after.position - ahead(foe)) - distance)
         later = abs(hex_count(ahead(after) - ahead(foe, 2)) - distance)
         haste = max(hex_count(after.velocity) - 5, 0)
-        return now + 1.2 * later + 0.3 * hex_count(after.velocity - foe.velocity) + 2.5 * haste
+        wreck = 100 * (hex_count(after.position) == 0)  # on the moon
+        return (
+            near + 1.2 * later + 0.3 * hex_count(after.velocity - foe.velocity) + 6 * haste + wreck
+        )
 
     line, _ = best_line(rules, state, name, burns(ship), wish)
     return f"{before} {line}".strip()

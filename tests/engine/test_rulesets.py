@@ -96,6 +96,20 @@ def test_a_fault_means_exactly_the_drift(key: str) -> None:
 
 
 @every_system
+def test_every_rule_that_is_cited_has_its_paragraph(key: str) -> None:
+    rules, start = fleet(key)
+
+    @modest
+    @given(all_orders(key))
+    def check(orders: dict[str, str]) -> None:
+        turn = rules.play(start, orders)
+        said = (*turn.steps, *turn.faults, *turn.warnings)
+        assert {item.rule for item in said} - {""} <= rules.paragraphs.keys()
+
+    check()
+
+
+@every_system
 def test_a_truncated_line_plays_as_what_stands_of_it(key: str) -> None:
     rules, start = fleet(key)
     cut = rules.under({"illegal_orders": "truncate"})

@@ -72,6 +72,9 @@ def _shot(
         for made in volley.roll(_eight(held[target.name]), count):
             yield made
             held[target.name] = made.after
+    if volley.places:
+        what = f"{mount.name}: {len(volley.places)} of the LOCATIONS written were not needed"
+        yield _protest(held[shooter.name], fire, "EW_UNUSED", "E36", what)
 
 
 def _excuse(

@@ -114,8 +114,10 @@ def pull_of(body: Body, place: Vec) -> tuple[Vec, float]:
     """The pull of a body in g at a place, and the distance to its centre."""
     away = body.position - place
     distance = abs(away)
+    if not distance:
+        return REST, distance
     share = distance / body.radius if distance < body.radius else (body.radius / distance) ** 2
-    return (away * (body.gravity * share / distance) if distance else REST), distance
+    return away * (body.gravity * share / distance), distance
 
 
 def drifted(rules: Rulings, ship: EightWorldsShip, bodies: tuple[Body, ...]) -> tuple[Vec, Vec]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any
 
 from engine.eight_worlds.tables import WEAPONS, Weapon
@@ -11,8 +11,6 @@ from engine.model import Ship
 from engine.space import Vec
 
 REST = Vec(0, 0)
-FLAGS = ("sights", "manual", "fire_control", "cooling", "traverse", "power")
-"""What a mount can lose besides its tubes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +45,18 @@ class Mount:
 
     def sheet(self) -> dict[str, Any]:
         """Its fields by their names in battle files; tubes_left are those that still fire."""
-        values = {field.name: getattr(self, field.name) for field in fields(self)}
-        return {**values, "weapon": self.weapon.id}
+        return {
+            "name": self.name,
+            "weapon": self.weapon.id,
+            "tubes": self.tubes,
+            "tubes_left": self.tubes_left,
+            "sights": self.sights,
+            "manual": self.manual,
+            "fire_control": self.fire_control,
+            "cooling": self.cooling,
+            "traverse": self.traverse,
+            "power": self.power,
+        }
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,6 +33,9 @@ def test_a_random_battle_has_no_fault_and_replays_without_captains(number: int) 
     assert [fault for turn in battle.turns for fault in turn.faults] == []
     assert all(turn.orders.keys() == file.captains for turn in battle.turns)
     assert replayed(file, battle).turns == battle.turns
+    for turn in battle.turns:
+        names = [roll.name for step in turn.steps for roll in step.rolls]
+        assert len(names) == len(set(names)), "no two rolls of a battle have one name"
 
 
 def test_random_battles_have_all_a_battle_has() -> None:

@@ -184,6 +184,16 @@ def test_written_dice_are_used_as_they_fell() -> None:
     assert [(roll.faces, roll.source) for roll in step.rolls] == [((1, 2), "written")]
 
 
+def test_written_places_nobody_needs_are_a_warning() -> None:
+    line = "FIRE EW4*1 AT Target DICE {} CRITICAL 6 LOCATIONS 1-1,1-2,1-3"
+    duel = Duel(target={"tonnes": 9000})
+    hit, miss = duel.turn(line.format(12)), duel.turn(line.format(2))
+    assert [w.message for w in hit.warnings] == [
+        "Long 6: 2 of the LOCATIONS written were not needed"
+    ]
+    assert codes(miss) == [("Attacker", "EW_UNUSED")]
+
+
 def test_criticals_without_written_dice_come_from_the_seed_and_differ_by_it() -> None:
     line = "FIRE EW4*3 AT Target DICE 12 CRITICAL 6"
     seen = {

@@ -58,6 +58,8 @@ class Events(Panel):
         self._log: Log | None = None
         self._known: Sequence[Event] = ()
         self._went: tuple[float, Event] | None = None
+        self._what: tuple[object, ...] = ()
+        self._rows: Sequence[Event] = ()
 
     def _build(self) -> None:
         gap = round(style.em(0.4))
@@ -78,7 +80,7 @@ class Events(Panel):
     def refresh(self) -> None:
         log, session = self.session.log, self.session
         if log is not self._log:
-            self._log, self._went = log, None
+            self._log, self._went, self._what = log, None, ()
             self.menu.offer(log)
             self.filter = self.menu.filter(replace(self.filter, ship=""))
         if log is None:
@@ -92,7 +94,7 @@ class Events(Panel):
         self._show(log)
 
     def _show(self, log: Log) -> None:
-        rows = shown(log, self._known, self.filter)
+        rows = self._passing(log)
         hidden = len(self._known) - len(rows)
         if not self._known:
             text = "Nothing was fired at, hit or lost, and no order was refused"
@@ -111,6 +113,13 @@ class Events(Panel):
             self.count.setText(by if hidden else whole)
             with QSignalBlocker(self.view):
                 self.view.mark(self._current(rows))
+
+    def _passing(self, log: Log) -> Sequence[Event]:
+        """The events that pass; filtered anew only when something of it has changed."""
+        what = (len(self._known), self.filter)
+        if what != self._what:
+            self._what, self._rows = what, shown(log, self._known, self.filter)
+        return self._rows
 
     def _current(self, rows: Sequence[Event]) -> int:
         """The row gone to last, while we are there; else the last one at or before the moment."""

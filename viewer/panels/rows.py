@@ -32,7 +32,7 @@ class Rows(QAbstractListModel):
 
     def show(self, rows: Sequence[Any]) -> None:
         """Show other rows; the same rows again change nothing."""
-        if list(rows) != list(self.rows):
+        if rows is not self.rows and list(rows) != list(self.rows):
             self.beginResetModel()
             self.rows = rows
             self.endResetModel()

@@ -54,7 +54,10 @@ class Trace(Panel):
         column.addLayout(bar)
         column.addWidget(self.view)
         self._opened: set[tuple[str, int]] = set()
-        self._what: tuple[object, ...] = ()
+        self._log: Log | None = None
+        self._what: tuple[int, str] = (0, "")
+        self._made: tuple[object, ...] = ()
+        self._rows: list[Row] = []
 
     def refresh(self) -> None:
         log = self.session.log
@@ -62,9 +65,9 @@ class Trace(Panel):
             self.say("book-search-outline", "Nothing to explain yet", "Open a battle first.")
             return
         turn, ship = turn_in_view(log, self.session.time), self.ship
-        what = (id(log), turn, ship)
-        if what != self._what:
-            self._what = what
+        if log is not self._log or (turn, ship) != self._what:
+            self._log, self._what = log, (turn, ship)
+            self._made = ()
             self._opened.clear()
         self._show(log, turn, ship)
 
@@ -75,7 +78,10 @@ class Trace(Panel):
         return chosen[0] if chosen and not self.all.isChecked() else ""
 
     def _show(self, log: Log, turn: int, ship: str) -> None:
-        rows = rows_of(log, turn, ship, self._opened)
+        made = (*self._what, frozenset(self._opened))
+        if made != self._made:
+            self._made, self._rows = made, rows_of(log, turn, ship, self._opened)
+        rows = self._rows
         who = ship or "all ships"
         self.caption.setText(f"Turn {turn} · {who}")
         self.all.setVisible(bool(self.session.selection))

@@ -64,7 +64,7 @@ def extent_of(log: Log | None) -> Extent:
     origin = (low + high) / 2
     inside = (low[:2] - radius / 2 <= 0) & (high[:2] + radius / 2 >= 0)
     home = np.where(inside.all(), 0.0, np.round(origin[:2] / major) * major)
-    unit = min(radius / USUAL, max(apart * 0.34, radius / 400))
+    unit = min(radius / USUAL, max(apart * 0.34, radius * 1e-6))
     if log and log.board == "hex":
         unit = min(unit, 0.42)
     return Extent(
@@ -88,11 +88,8 @@ def _places(log: Log, places: Floats) -> Floats:
 
 
 def _corners(log: Log) -> Floats:
-    spread = [
-        np.array(body.position) + sign * max(body.radius, 0.0)
-        for body in log.bodies
-        for sign in (-1.0, 1.0)
-    ]
+    ways = np.concatenate([np.eye(3), -np.eye(3)])
+    spread = [np.array(body.position) + ways * max(body.radius, 0.0) for body in log.bodies]
     return np.array(spread, np.float64).reshape(-1, 3)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 from zlib import crc32
 
@@ -47,6 +48,7 @@ def globe(
     return data, u.ravel(), v.ravel()
 
 
+@lru_cache(16)
 def skin(name: str, kind: str, bands: tuple[str, ...]) -> Bytes:
     """The map of a body's surface (512, 1024, 3), its own for every name."""
     rng = np.random.default_rng(crc32(name.encode()))

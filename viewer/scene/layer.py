@@ -14,7 +14,7 @@ from replays.log import Log
 from replays.reel import ABOARD, DESTROYED, DISABLED, LEFT, Floats, Frame
 from viewer.scene.extent import Extent
 from viewer.scene.lens import Lens
-from viewer.scene.paint import Bytes, rgb
+from viewer.scene.paint import Bytes, readable, rgb
 from viewer.scene.parts import Part, Sketch, When
 from viewer.scene.shapes import HALF_LENGTHS, KINDS, LEAST_PIXELS, kind_of
 from viewer.scene.stage import Stage
@@ -41,7 +41,11 @@ class Fleet:
             self.least = self.least * 0.6
         own = [side.colour for side in log.sides]
         hands = stage.theme.sides
-        hues = [own[i] or hands[i % len(hands)] for i in range(len(own))]
+        ground = stage.theme.ground
+        hues = [
+            readable(colour, ground) if colour else hands[i % len(hands)]
+            for i, colour in enumerate(own)
+        ]
         self.colours = np.array([rgb(hues[side]) for side in sides]).reshape(-1, 3)
 
     def __len__(self) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from colorsys import hls_to_rgb, rgb_to_hls
+
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
@@ -13,6 +15,29 @@ Bytes = NDArray[np.uint8]
 def rgb(colour: str) -> Floats:
     """The three parts of "#rrggbb", 0..255."""
     return np.array([int(colour[i : i + 2], 16) for i in (1, 3, 5)], np.float64)
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance of WCAG 2, 0..1."""
+    parts = rgb(colour) / 255
+    linear = np.where(parts <= 0.03928, parts / 12.92, ((parts + 0.055) / 1.055) ** 2.4)
+    return float(linear @ np.array([0.2126, 0.7152, 0.0722]))
+
+
+def readable(colour: str, ground: str, need: float = 3.0) -> str:
+    """A colour made lighter or darker, its hue kept, until it stands out from a ground."""
+    hue, light, chroma = rgb_to_hls(*(rgb(colour) / 255))
+    step = 0.02 if luminance(ground) < 0.18 else -0.02
+    made = colour
+    while _contrast(made, ground) < need and 0 <= light + step <= 1:
+        light += step
+        made = "#" + "".join(f"{round(255 * part):02x}" for part in hls_to_rgb(hue, light, chroma))
+    return made
+
+
+def _contrast(a: str, b: str) -> float:
+    low, high = sorted((luminance(a), luminance(b)))
+    return (high + 0.05) / (low + 0.05)
 
 
 def rgba(colour: str | Floats, alpha: ArrayLike) -> Bytes:

@@ -149,7 +149,7 @@ class Sheet(Layer):
 class _Field:
     """The potential on a fine net, to find contours in."""
 
-    def __init__(self, found: Potential, radius: float, count: int = 220) -> None:
+    def __init__(self, found: Potential, radius: float, count: int = 150) -> None:
         self._found, self._step = found, 2 * radius / count
         line = np.linspace(-radius, radius, count)
         x, y = (part.ravel() for part in np.meshgrid(line, line))

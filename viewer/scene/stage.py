@@ -116,7 +116,8 @@ def _clip(lens: Lens, extent: Extent) -> tuple[float, float]:
     far = max(middle + ball, camera.distance * 1.5)
     if camera.parallel:
         return middle - ball, far
-    return max(middle - ball, far * 2e-4, camera.distance * 1e-3), far
+    # What is looked at closely is never cut away, however far the battle reaches behind it.
+    return max(middle - ball, min(far * 2e-4, camera.distance * 0.05)), far
 
 
 def _direction(azimuth: float, elevation: float) -> Floats:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -154,16 +155,19 @@ def test_show_leaves_the_camera_alone(opened: Opener) -> None:
     assert scene.camera == before
 
 
-def test_a_ship_ten_thousand_units_away_is_seen(opened: Opener) -> None:
-    places = np.array([[[0.0, 0, 0], [1.0, 0, 0], [0.0, 10_000, 0]]])
+@pytest.mark.parametrize("away", [1e4, 1e6])
+def test_a_ship_far_away_is_seen_and_so_is_one_close_by(opened: Opener, away: float) -> None:
+    places = np.array([[[0.0, 0, 0], [1.0, 0, 0], [0.0, away, 0]]])
     log = battle(places)
     scene = opened(log, PAPER)
     scene.camera.look_at((0, 0, 0))
     scene.camera.distance, scene.camera.elevation, scene.camera.azimuth = 30.0, 3.0, -90.0
     image = picture(scene, log, 0, View(hidden=BARE))
-    x, y, depth = scene.project(places[0])[2]
-    assert depth > 9_000
-    assert lit(image, x, y, 4)
+    near, _, far = scene.project(places[0])
+    assert near[2] == pytest.approx(30)
+    assert far[2] > 0.9 * away
+    assert lit(image, near[0], near[1], 4)
+    assert lit(image, far[0], far[1], 4)
 
 
 def test_sizes_never_fall_under_the_least_on_screen(opened: Opener) -> None:
@@ -185,6 +189,29 @@ def test_what_is_behind_the_planet_is_covered(opened: Opener) -> None:
     back = scene.axes()[2]
     points = np.array([-10 * back, 10 * back, 30 * scene.axes()[0]])
     assert list(scene.covered(points)) == [True, False, False]
+
+
+def test_further_counters_are_drawn_until_hidden(opened: Opener) -> None:
+    log = on_hexes(usual(bodies=()))
+    poses = replace(log.reel.played.poses, positions=log.reel.played.poses.positions + 3.0)
+    track = replace(log.reel.played, poses=poses)
+    log = replace(log, reel=replace(log.reel, markers={"vector": track}))
+    scene = opened(log)
+    only = BARE | {"ships"}
+    shown = picture(scene, log, 2.5, View(hidden=only - {"markers"}))
+    assert differing(shown, picture(scene, log, 2.5, View(hidden=only))) > 0.001
+
+
+def test_no_actor_comes_or_goes_while_the_battle_plays(opened: Opener) -> None:
+    log = fought(usual(), {"hit": True, "damage": 1})
+    log.reel.status[3:, 2] = DESTROYED
+    scene = opened(log)
+    actors = []
+    for time in (0.0, 0.4, 3.0, 5.9, 6.0):
+        picture(scene, log, time, View(selection=("Ship 1",), trail=int(time) - 1))
+        props = scene._stage.front.GetViewProps()
+        actors.append([props.GetItemAsObject(i) for i in range(props.GetNumberOfItems())])
+    assert all(found == actors[0] for found in actors)
 
 
 def test_a_trail_grows_with_time_and_can_be_cut(opened: Opener) -> None:

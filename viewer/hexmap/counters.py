@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
-from PyQt6.QtCore import QPointF
+from PyQt6.QtCore import QPointF, QRectF
 from PyQt6.QtGui import QPainter, QPen
 
 from replays.reel import DESTROYED, DISABLED, Floats, Ints
@@ -18,23 +18,33 @@ _RING = 1.44
 
 
 def paint(painter: QPainter, view: View, kit: Kit) -> None:
-    """Every counter in the picture, the selected ones last."""
-    for row in view.selection:
+    """Every counter in the picture: wrecks lowest, then the others, the selected ones on top."""
+    rows = np.flatnonzero(view.ships.inside)
+    lost = view.frame.status[rows] == DESTROYED
+    chosen = np.isin(rows, view.selection)
+    for layer in (rows[lost & ~chosen], rows[~lost & ~chosen]):
+        _counters(painter, view, kit, layer)
+    for row in reversed(view.selection):
         if view.ships.inside[row]:
             _ring(painter, view, row)
-    # wrecks lowest, the ship inspected on top
-    status = view.frame.status
-    rows = np.flatnonzero(view.ships.inside)
-    rank = np.where(status[rows] == DESTROYED, 0, np.where(np.isin(rows, view.selection), 2, 1))
-    rows = rows[np.argsort(rank, kind="stable")]
-    states = np.where(status == DESTROYED, LOST, np.where(status == DISABLED, OUT, NOW))[rows]
-    draw(painter, view, kit, rows, view.ships.here[rows], view.ships.bows[rows], states)
+            _counters(painter, view, kit, np.array([row]))
     for pile in view.ships.piles:
         if len(pile) > RING:
-            places = view.ships.here[pile]
-            top = float(places[:, 1].min()) - view.ships.base * 2
-            at = QPointF(float(places[:, 0].mean()), top)
-            kit.taken.append(pill(painter, at, f"{len(pile)} ships", colour("text")))
+            kit.taken.append(_count(painter, view, pile))
+
+
+def _counters(painter: QPainter, view: View, kit: Kit, rows: Ints) -> None:
+    status = view.frame.status[rows]
+    states = np.where(status == DESTROYED, LOST, np.where(status == DISABLED, OUT, NOW))
+    draw(painter, view, kit, rows, view.ships.here[rows], view.ships.bows[rows], states)
+
+
+def _count(painter: QPainter, view: View, pile: Ints) -> QRectF:
+    """How many ships lie in a pile that is too large to see them all."""
+    places = view.ships.here[pile]
+    top = float(places[:, 1].min()) - view.ships.base * 2
+    at = QPointF(float(places[:, 0].mean()), top)
+    return pill(painter, at, f"{len(pile)} ships", colour("text"))
 
 
 def draw(

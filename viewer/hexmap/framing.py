@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from replays.log import Log
+from replays.log import Board, Log
 from replays.reel import ABOARD, LEFT, Floats, Frame
 from viewer.hexmap.camera import Bounds, Camera, limited
 from viewer.hexmap.plane import Plane
@@ -50,7 +50,11 @@ def _wide(bounds: Bounds, least: float) -> Bounds:
     return Bounds(x - wide, y - high, x + wide, y + high)
 
 
-def framed(camera: Camera, home: Bounds, bounds: Bounds, board: str) -> Camera:
+def framed(camera: Camera, home: Bounds, bounds: Bounds, board: Board) -> Camera:
     """The camera on a part of a battle, its limits set by all of it."""
-    nearest = _NEAREST if board == "hex" else _NEAREST * 1e3 / home.span
-    return limited(camera, home, nearest).fitted(bounds, em(3.2))
+    return bounded(camera, home, board).fitted(bounds, em(3.2))
+
+
+def bounded(camera: Camera, home: Bounds, board: Board) -> Camera:
+    """The camera where it is, with the limits of a battle."""
+    return limited(camera, home, _NEAREST if board == "hex" else _NEAREST * 1e3 / home.span)

@@ -7,7 +7,8 @@ from PyQt6.QtWidgets import QWidget
 
 from replays.log import Log
 from viewer.alive import alive
-from viewer.hexmap.framing import framed, moment, whole
+from viewer.hexmap.camera import Bounds
+from viewer.hexmap.framing import bounded, framed, moment, whole
 from viewer.hexmap.pane import Pane
 from viewer.hexmap.picking import next_of, place_words, ships_near
 from viewer.hexmap.plane import plane_of
@@ -15,9 +16,7 @@ from viewer.hexmap.view import Reach
 from viewer.session import Session
 from viewer.style import now
 
-_FOLLOWED = (
-    "time", "selection", "hidden", "trail", "motion", "theme", "text_scale",
-)  # fmt: skip
+_FOLLOWED = ("time", "hidden", "trail", "motion", "theme", "text_scale")
 
 
 class HexMap(Pane):
@@ -38,6 +37,7 @@ class HexMap(Pane):
         self.setAccessibleDescription("The battle from above: wheel zooms, drag moves, click picks")
         for name in _FOLLOWED:
             getattr(session.events, name).connect(self._follow)
+        session.events.selection.connect(self._select)
         session.events.log.connect(self._open)
         session.events.plane.connect(self._turn)
         now.changed.connect(self._restyle)
@@ -58,18 +58,15 @@ class HexMap(Pane):
         frame = self.session.frame()
         if self._log is None or frame is None:
             return
-        plane = plane_of(self._log, self.session.plane)
-        home = whole(self._log, plane, self.session.horizon)
-        self._untouched = False
-        self.board.look(framed(self.camera, home, moment(self._log, plane, frame), self._log.board))
+        plane, home = plane_of(self._log, self.session.plane), self._home(self._log)
+        self._move(framed(self.camera, home, moment(self._log, plane, frame), self._log.board))
 
     def fit_battle(self) -> None:
         """Show all of the battle that may be told, and keep it in view while the map is resized."""
         self._untouched = True
-        if self._log is None:
-            return
-        home = whole(self._log, plane_of(self._log, self.session.plane), self.session.horizon)
-        self.board.look(framed(self.camera, home, home, self._log.board))
+        if self._log is not None:
+            home = self._home(self._log)
+            self.board.look(framed(self.camera, home, home, self._log.board))
 
     def centre_on(self, name: str) -> None:
         """A ship in the middle, as close as before."""
@@ -79,6 +76,10 @@ class HexMap(Pane):
             x, y = view.plane.flat(view.frame.ships.positions[row : row + 1])[0].tolist()
             self._move(self.camera.centred(x, y))
 
+    def _home(self, log: Log) -> Bounds:
+        """All of a battle that may be told."""
+        return whole(log, plane_of(log, self.session.plane), self.session.horizon)
+
     # -- the session ---------------------------------------------------------------------------
 
     @alive
@@ -86,13 +87,20 @@ class HexMap(Pane):
         self.board.update()
 
     @alive
+    def _select(self) -> None:
+        """A ship is looked at, or nothing: a place picked before is not."""
+        self.board.picked = None
+        self.board.update()
+
+    @alive
     def _open(self, log: Log | None) -> None:
         """Another battle is looked at whole; the same one, grown, stays as it is on the screen."""
         old, self._log = self._log, log
-        self.board.picked = None if _another(old, log) else self.board.picked
         if _another(old, log):
-            self.board.reach = None
+            self.board.picked = self.board.reach = None
             self.fit_battle()
+        elif log is not None:
+            self.board.look(bounded(self.camera, self._home(log), log.board))
         self.board.update()
 
     @alive

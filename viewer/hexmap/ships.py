@@ -17,7 +17,9 @@ from viewer.style import em
 Bools = NDArray[np.bool_]
 FACTORS = {"capital": 1.0, "escort": 0.84, "fighter": 0.66, "missile": 0.56, "station": 1.15}
 """The size of each shape, a capital ship's being 1."""
-LEAST, LEAST_HEX, LEAST_OPEN, MOST = 1.15, 1.35, 1.7, 3.6
+LEAST, MOST = 1.15, 3.6
+SPARE = {"hex": 0.2, "open": 0.55}
+SMALL, LARGE = 22.0, 50.0
 MANY = 60
 
 
@@ -45,7 +47,7 @@ class Ships:
 
 def ships_of(log: Log, frame: Frame, camera: Camera, plane: Plane) -> Ships:
     """All ships of a frame through a camera."""
-    base = _base(log, camera.scale)
+    base = _base(log, camera)
     factors = (FACTORS.get(shape, FACTORS["escort"]) for shape in log.reel.shapes)
     shown = (frame.status != ABOARD) & (frame.status != LEFT)
     going = (frame.status == ACTIVE) | (frame.status == DISABLED)
@@ -67,11 +69,15 @@ def ships_of(log: Log, frame: Frame, camera: Camera, plane: Plane) -> Ships:
     )
 
 
-def _base(log: Log, scale: float) -> float:
-    """Half the length of a capital ship in pixels: nearly a hex, within what can be read."""
-    few = LEAST_HEX if log.board == "hex" else LEAST_OPEN
-    least = LEAST if log.reel.ships > MANY else few
-    return min(max(scale * 0.95, em(least)), em(MOST)) / 2
+def _base(log: Log, camera: Camera) -> float:
+    """Half the length of a capital ship in pixels: nearly a hex, within what can be read.
+
+    The least of it grows with the picture, where ships are few: a small map has small counters.
+    """
+    room = min(camera.width, camera.height) / em()
+    share = min(max((room - SMALL) / (LARGE - SMALL), 0.0), 1.0)
+    least = LEAST + (SPARE[log.board] * share if log.reel.ships <= MANY else 0.0)
+    return min(max(camera.scale * 0.95, em(least)), em(MOST)) / 2
 
 
 def _fanned(

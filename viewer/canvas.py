@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QEvent, QPointF, QRectF, Qt, QTimer
 from PyQt6.QtGui import (
     QCloseEvent,
-    QColor,
     QHelpEvent,
     QImage,
     QMouseEvent,
     QPainter,
     QPaintEvent,
-    QResizeEvent,
     QWheelEvent,
 )
 from PyQt6.QtWidgets import QToolTip, QWidget
 
 from viewer.alive import alive
+from viewer.bare import paint_bare
 from viewer.overlay import Sphere
 from viewer.session import Session
 from viewer.steering import wheel_factor
@@ -77,11 +77,12 @@ class Canvas(QWidget):
     def _listen(self) -> None:
         events = self.session.events
         for signal in (
-            events.log, events.time, events.selection, events.hidden, events.trail,
+            events.time, events.selection, events.hidden, events.trail,
             events.motion, events.text_scale, events.theme, events.playing,
         ):  # fmt: skip
             signal.connect(self._changed)
         events.camera.connect(self._aim)
+        events.log.connect(self._another)
 
     # -- what the window calls ------------------------------------------------------------------
 
@@ -129,12 +130,19 @@ class Canvas(QWidget):
         easel, self._easel = self._easel, None
         self._picture = None
         if easel:
+            self.destroyed.disconnect(easel.close)
             easel.close()
 
     # -- following the session ------------------------------------------------------------------
 
     @alive
     def _changed(self, *_: object) -> None:
+        self.refresh()
+
+    @alive
+    def _another(self, *_: object) -> None:
+        """Another battle may work where the last one failed."""
+        self.trouble = ""
         self.refresh()
 
     @alive
@@ -167,19 +175,39 @@ class Canvas(QWidget):
 
             self._easel = Easel(self.session, full=self.full)
         except Exception as error:  # noqa: BLE001 (graphics libraries fail in many ways)
-            self.trouble = f"The 3D scene cannot be drawn here: {error}"
+            self._fail(error)
         else:
             self.destroyed.connect(self._easel.close)
         self.refresh()
 
     def _draw(self, *, still: bool) -> None:
         """Make the picture of the moment in view."""
-        if self._easel:
-            ratio = self.devicePixelRatioF()
-            width, height = round(self.width() * ratio), round(self.height() * ratio)
-            self._easel.reach = self._reach
+        if self._easel is None:
+            return
+        ratio = self.devicePixelRatioF()
+        width, height = self._pixels()
+        self._easel.reach = self._reach
+        try:
             self._picture = self._easel.picture(width, height, ratio, still=still)
-            self._careful = still
+        except Exception as error:  # noqa: BLE001 (an error while Qt paints would end the program)
+            self._fail(error)
+        self._careful = still
+
+    def _pixels(self) -> tuple[int, int]:
+        """The size of the picture in pixels of the screen."""
+        ratio = self.devicePixelRatioF()
+        return round(self.width() * ratio), round(self.height() * ratio)
+
+    def _resized(self) -> bool:
+        """Whether the picture no longer fits: another size, or a screen of other density."""
+        made = self._picture
+        return made is not None and (made.width(), made.height()) != self._pixels()
+
+    def _fail(self, error: Exception) -> None:
+        """Show no scene, but say why; the whole error goes to the terminal."""
+        logging.getLogger(__name__).error("the 3D scene failed", exc_info=error)
+        self.release()
+        self.trouble = f"The 3D scene cannot be drawn: {error}. The map still works."
 
     @alive
     def _refine(self) -> None:
@@ -188,44 +216,21 @@ class Canvas(QWidget):
             self._draw(still=True)
             self.update()
 
-    def grab_still(self) -> QImage | None:
-        """The picture in view, made with care; None where there is nothing to see."""
-        if self._easel:
-            self._draw(still=True)
-        return self._picture
-
     # -- what Qt calls --------------------------------------------------------------------------
 
     def paintEvent(self, event: QPaintEvent | None) -> None:  # noqa: ARG002 (Qt)
         if self._easel is None and self.session.log is not None and not self.trouble:
             self._start.start()
-        if self._picture is None and self._easel is not None:
+        if self._easel is not None and (self._picture is None or self._resized()):
             self._draw(still=False)
-            self._rest.start()
+            if self._picture is not None:
+                self._rest.start()
         painter = QPainter(self)
         if self._picture is None:
-            self._blank(painter)
+            paint_bare(painter, self.rect(), THEMES[self.session.theme].scene, self.trouble)
         else:
             painter.drawImage(QRectF(self.rect()), self._picture)
         painter.end()
-
-    def _blank(self, painter: QPainter) -> None:
-        """The bare ground, with what went wrong."""
-        look = THEMES[self.session.theme].scene
-        painter.fillRect(self.rect(), QColor(look.board or look.bg[-1]))
-        if self.trouble:
-            painter.setPen(QColor(look.text))
-            flags = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
-            painter.drawText(self.rect().adjusted(12, 12, -12, -12), flags, self.trouble)
-
-    def resizeEvent(self, event: QResizeEvent | None) -> None:
-        super().resizeEvent(event)
-        self.refresh()
-
-    def changeEvent(self, event: QEvent | None) -> None:
-        super().changeEvent(event)
-        if event and event.type() == QEvent.Type.DevicePixelRatioChange:
-            self.refresh()
 
     def closeEvent(self, event: QCloseEvent | None) -> None:
         self.release()

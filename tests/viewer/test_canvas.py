@@ -383,3 +383,42 @@ def test_a_second_screen_shows_title_and_legend(opened: Opener) -> None:
     difference = np.abs(shown(pane) - shown(hall)).max(-1) > 60
     assert difference[:60, :200].sum() > 50
     assert difference[:60, -120:].sum() > 50
+
+
+def test_a_scene_that_fails_says_so_and_the_window_goes_on(
+    qtbot: QtBot, opened: Opener, duel: Log, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from viewer.scene import Scene
+
+    canvas = opened()
+
+    def fail(*_: object, **__: object) -> None:
+        raise RuntimeError("no such extension")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(Scene, "render", fail)
+        canvas.session.seek(1)
+        shown(canvas)
+        assert "no such extension" in canvas.trouble
+        assert canvas.easel is None
+    canvas.session.open(replace(duel, title="Another"))
+    canvas.grab()
+    qtbot.waitUntil(lambda: canvas.easel is not None, timeout=30_000)
+    assert shown(canvas).std() > 3
+    assert canvas.trouble == ""
+
+
+def test_a_battle_put_away_leaves_bare_ground(opened: Opener) -> None:
+    canvas = opened()
+    canvas.session.log = None
+    assert np.ptp(shown(canvas).reshape(-1, 3), axis=0).max() == 0
+
+
+def test_the_picture_fills_the_pane_after_a_change_of_size(opened: Opener) -> None:
+    canvas = opened()
+    canvas.session.theme = "Paper"
+    for size in ((300, 400), (640, 200), (480, 320)):
+        canvas.resize(*size)
+        pixels = shown(canvas)
+        assert pixels.shape == (size[1], size[0], 3)
+        assert pixels[[0, 0, -1, -1], [0, -1, 0, -1]].min() > 200

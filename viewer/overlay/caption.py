@@ -43,7 +43,7 @@ def paint_caption(
     top = foot - (len(lines) - 1) * LINE * style.px - style.px
     half = max(style.width(line) for line in lines) / 2 + 60 * scale
     wide, high = round(1.3 * half), round(1.45 * (height - top))
-    foot_shade(painter, width / 2, letters.look.bg[-1], (wide, high), height)
+    foot_shade(painter, width / 2, letters.look.bg[0], (wide, high), height)
     box = QRectF()
     for row, line in enumerate(reversed(lines)):
         box |= write(painter, width / 2, foot - row * LINE * style.px, line, style, 0.5)

@@ -139,7 +139,7 @@ class Overlay:
         bar = bar_of(stage, moment, letters, gizmo.left() - 50 * letters.scale)
         if moment.full:
             low = (round(430 * letters.scale), round(125 * letters.scale))
-            foot_shade(painter, 0.0, letters.look.bg[-1], low, moment.size[1])
+            foot_shade(painter, 0.0, letters.look.bg[0], low, moment.size[1])
             aside = moment.size[0] - gizmo.left()
             yield paint_caption(painter, moment, letters, bar.box.right(), aside)
         paint_bar(painter, bar, letters)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
@@ -10,10 +10,14 @@ from replays.reel import Floats
 from viewer.overlay.labels import Label
 from viewer.overlay.lettering import Letters
 from viewer.overlay.places import Wish
-from viewer.overlay.stage import Stage
+from viewer.overlay.stage import Arrow, Stage
 
 LEAST = 80.0
 """A polygon smaller than this many pixels at 1x goes without names."""
+
+SHORT = 14.0
+"""An arrow shorter than this many pixels at 1x goes without its name."""
+ORDER = {"new": 0, "old": 2}
 
 
 def arrow_labels(stage: Stage, letters: Letters) -> Iterator[Label]:
@@ -28,10 +32,13 @@ def arrow_labels(stage: Stage, letters: Letters) -> Iterator[Label]:
     if spread < LEAST * scale or (seen[..., 2] <= 0).any():
         return
     middle = flat.reshape(-1, 2).mean(0)
-    for row, (arrow, (start, end)) in enumerate(zip(arrows, flat, strict=True)):
+    # where room is short the sum must be named before its parts
+    order = sorted(range(len(arrows)), key=lambda row: ORDER.get(arrows[row].role, 1))
+    for row in order:
+        arrow, (start, end) = arrows[row], flat[row]
         along = end - start
         long = float(np.hypot(*along))
-        if long < 14 * scale:
+        if long < SHORT * scale or _same(arrow, row, arrows, flat, SHORT * scale):
             continue
         half = (start + end) / 2
         out = np.array([along[1], -along[0]]) / long
@@ -52,6 +59,14 @@ def arrow_labels(stage: Stage, letters: Letters) -> Iterator[Label]:
             arrow.name,
             style,
         )
+
+
+def _same(arrow: Arrow, row: int, arrows: Sequence[Arrow], flat: Floats, near: float) -> bool:
+    """Whether an old velocity cannot be told from the new one."""
+    return arrow.role == "old" and any(
+        other.role == "new" and float(np.hypot(*(flat[row, 1] - flat[at, 1]))) < near
+        for at, other in enumerate(arrows)
+    )
 
 
 def arrow_points(stage: Stage) -> Floats:

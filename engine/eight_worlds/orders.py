@@ -14,8 +14,8 @@ Dice = tuple[int, ...]
 _NUMBER = r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)"
 _PLAIN = re.compile(_NUMBER, re.ASCII)
 _POLAR = re.compile(rf"({_NUMBER})@({_NUMBER})(?:\^({_NUMBER}))?", re.ASCII)
-_WORD = re.compile(r'"((?:[^"\\]|\\.)*)"(\*\d+)?|[^\s,;"]+|"')
-_TUBES = re.compile(r"(.*\S)\s*\*\s*(\d{1,4})", re.ASCII)
+_WORD = re.compile(r'"((?:[^"\\]|\\.)*)"|[^\s,;"*]+|\*\d{1,4}(?![\w.])|[*"]', re.ASCII)
+_TUBES = re.compile(r"\*(\d{1,4})", re.ASCII)
 _PLACE = re.compile(r"([1-6])-([1-6])", re.ASCII)
 _WHOLE = re.compile(r"[+-]?\d{1,3}", re.ASCII)
 _KEYWORDS = {"ACC", "FIRE", "REPAIR", "AT", "BY", "DICE", "CRITICAL", "LOCATIONS", "SKILL"}
@@ -74,6 +74,7 @@ class _Word:
     at: int
     end: int
     keyword: str = ""
+    quoted: bool = False
 
 
 @lru_cache(maxsize=4096)
@@ -128,10 +129,11 @@ class _Reader:
         return Burn(self._text(), self.start, push, len(words))
 
     def _fire(self) -> Fire:
-        weapon = " ".join(self._names())
+        words = self._words()
         tubes = None
-        if found := _TUBES.fullmatch(weapon):
-            weapon, tubes = found[1], int(found[2])
+        if words and not words[-1].quoted and (found := _TUBES.fullmatch(words[-1].text)):
+            words, tubes = words[:-1], int(found[1])
+        weapon = " ".join(word.text for word in words)
         if not weapon or self._keyword() != "AT":
             raise self._error("write FIRE weapon AT target")
         self.next += 1
@@ -177,12 +179,15 @@ class _Reader:
     def _keyword(self) -> str:
         return self.words[self.next].keyword if self.next < len(self.words) else ""
 
-    def _names(self) -> list[str]:
+    def _words(self) -> list[_Word]:
         """The words up to the next keyword."""
         first = self.next
         while self.next < len(self.words) and not self.words[self.next].keyword:
             self.next += 1
-        return [word.text for word in self.words[first : self.next]]
+        return self.words[first : self.next]
+
+    def _names(self) -> list[str]:
+        return [word.text for word in self._words()]
 
     def _aim(self) -> str:
         words = " ".join(self._names()).casefold()
@@ -222,10 +227,9 @@ class _Reader:
 
 
 def _word(found: re.Match[str]) -> _Word:
-    quoted, tubes = found[1], found[2]
-    if quoted is not None:
-        text = re.sub(r"\\(.)", r"\1", quoted) + (tubes or "")
-        return _Word(text, found.start(), found.end())
+    if found[1] is not None:
+        text = re.sub(r"\\(.)", r"\1", found[1])
+        return _Word(text, found.start(), found.end(), quoted=True)
     text, upper = found[0], found[0].upper()
     return _Word(text, found.start(), found.end(), upper if upper in _KEYWORDS else "")
 

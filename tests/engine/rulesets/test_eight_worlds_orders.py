@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from engine.eight_worlds.orders import Burn, Line, quoted, read_line
@@ -87,14 +87,16 @@ def test_what_cannot_be_read_refuses_the_line(line: str, code: str) -> None:
     assert ship(turn, "Attacker").position == Vec(0, 0)
 
 
-@given(st.text(max_size=40))
-@settings(max_examples=200, deadline=None)
+@given(st.text(min_size=1, max_size=40))
+@settings(max_examples=300, deadline=None)
+@example("fire*2").via("a star is no number of tubes")
+@example('O\'Brien "II"\\')
+@example("AT")
 def test_any_name_can_be_written_in_an_order(name: str) -> None:
-    text = f"FIRE {quoted(name)} AT {quoted(name)} DICE 7"
-    if not name or name.strip() != name or "*" in name:
-        return
-    (fire,) = read_line(text).fires
-    assert (fire.weapon, fire.target) == (name, name)
+    text = f"FIRE {quoted(name)} AT {quoted(name)} DICE 7 FIRE {quoted(name)}*3 AT X"
+    first, second = read_line(text).fires
+    assert (first.weapon, first.target, first.tubes) == (name, name, None)
+    assert (second.weapon, second.tubes) == (name, 3)
 
 
 def test_nothing_is_no_order() -> None:

@@ -69,7 +69,7 @@ def extent_of(log: Log | None) -> Extent:
         unit = min(unit, 0.42)
     return Extent(
         origin=origin,
-        points=np.vstack([points[_few(len(points))], ghosts[_few(len(ghosts))]]),
+        points=np.vstack([_outer(points), _outer(ghosts)]),
         radius=radius,
         unit=unit,
         span=radius / USUAL,
@@ -91,6 +91,14 @@ def _corners(log: Log) -> Floats:
     ways = np.concatenate([np.eye(3), -np.eye(3)])
     spread = [np.array(body.position) + ways * max(body.radius, 0.0) for body in log.bodies]
     return np.array(spread, np.float64).reshape(-1, 3)
+
+
+def _outer(points: Floats) -> Floats:
+    """Enough of many points to frame them all: a spread, and the outermost each way."""
+    if not len(points):
+        return points
+    edges = np.concatenate([points.argmin(0), points.argmax(0)])
+    return points[np.concatenate([_few(len(points)), edges])]
 
 
 def _few(count: int, most: int = 4000) -> NDArray[np.int64]:

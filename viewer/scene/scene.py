@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -43,6 +45,7 @@ LAYERS: tuple[type[Layer], ...] = (
 )
 """Every layer, in the order drawn: what blends comes after what is behind it."""
 
+L = TypeVar("L", bound=Layer)
 _LARGEST = 16_000
 """Pixels a side the graphics library can be asked for."""
 
@@ -80,8 +83,8 @@ class Scene:
         self._fleet = Fleet(self._log, self._stage, self._extent) if self._log else None
         self._stage.clear()
         self._stage.pixel = Lens(self.camera, 1280, 720).pixel
-        self._layers = {layer.__name__: layer() for layer in LAYERS}
-        for layer in self._layers.values():
+        self._layers = tuple(layer() for layer in LAYERS)
+        for layer in self._layers:
             layer.add(self._stage, self._extent, self._log, self._fleet)
 
     def show(self, frame: Frame, view: View) -> None:
@@ -90,7 +93,7 @@ class Scene:
             return
         now = moment_of(frame, view, self._extent)
         self._now = now
-        for layer in self._layers.values():
+        for layer in self._layers:
             layer.shown = layer.key not in view.hidden
             layer.show(now)
 
@@ -118,11 +121,11 @@ class Scene:
         stage = self._stage
         if stage.look.rough and not 1 / 1.5 < lens.pixel / stage.pixel < 1.5:
             stage.pixel = lens.pixel
-            for layer in self._layers.values():
+            for layer in self._layers:
                 layer.roughen(lens.pixel)
         stage.light(still)
         stage.aim(lens, self._extent)
-        for layer in self._layers.values():
+        for layer in self._layers:
             layer.quality(still)
             layer.aim(lens)
             for part in layer.parts:
@@ -152,25 +155,24 @@ class Scene:
 
     def grid_labels(self) -> list[PlaneLabel]:
         """Words and numbers that lie in the map plane, for the layers not hidden."""
-        made: list[PlaneLabel] = []
-        grid, sheet = self._layers["Grid"], self._layers["Sheet"]
-        if isinstance(grid, Grid) and grid.shown:
-            made += grid.labels()
-        if isinstance(sheet, Sheet) and sheet.shown and self._log:
-            made += sheet.numbers
-        return made
+        grid, sheet = self._layer(Grid), self._layer(Sheet)
+        return [
+            *(grid.labels() if grid.shown else ()),
+            *(sheet.numbers if sheet.shown else ()),
+        ]
 
     def arrows(self) -> tuple[Arrow, ...]:
         """The vector polygons drawn, in world coordinates."""
-        layer = self._layers["Vectors"]
-        known = isinstance(layer, Vectors) and layer.shown and self._log is not None
-        return layer.arrows if known and isinstance(layer, Vectors) else ()
+        layer = self._layer(Vectors)
+        return layer.arrows if layer.shown else ()
 
     def shots(self) -> tuple[Shot, ...]:
         """The shots drawn."""
-        layer = self._layers["Shots"]
-        known = isinstance(layer, Shots) and layer.shown and self._log is not None
-        return layer.fired if known and isinstance(layer, Shots) else ()
+        layer = self._layer(Shots)
+        return layer.fired if layer.shown else ()
+
+    def _layer(self, kind: type[L]) -> L:
+        return next(layer for layer in self._layers if isinstance(layer, kind))
 
     @property
     def span(self) -> float:
@@ -191,7 +193,7 @@ class Scene:
 
     def close(self) -> None:
         """Free what the graphics library holds; nothing may be called after it."""
-        self._layers = {}
+        self._layers = ()
         self._stage.close()
 
 

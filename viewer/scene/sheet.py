@@ -28,6 +28,10 @@ class Sheet(Layer):
 
     key, title = "wells", "Gravity wells"
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.numbers: list[PlaneLabel] = []
+
     def load(self, log: Log, fleet: Fleet) -> None:
         look, extent = self.stage.look, self.extent
         self.radius = extent.radius * 1.36
@@ -122,7 +126,6 @@ class Sheet(Layer):
     def _arrows(self, log: Log) -> None:
         """An arrow in every gravity hex, lying in the map (M6.4)."""
         look, parts = self.stage.look, []
-        self.numbers: list[PlaneLabel] = []
         for gravity in log.gravity_hexes:
             world = np.array(Hexes("hex").world_from(Vec(*gravity.hex)), np.float64)
             middle = self.extent.local(world)

@@ -61,10 +61,13 @@ class Shots(Layer):
 
     key, title = "shots", "Shots"
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.fired: tuple[Shot, ...] = ()
+
     def load(self, log: Log, fleet: Fleet) -> None:
         look = self.stage.look
         self.fleet, self._battle = fleet, log
-        self.fired: tuple[Shot, ...] = ()
         self._glow = None
         if look.bloom:
             self._glow = self.put(Lines(width=8.0, glow=True))

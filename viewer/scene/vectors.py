@@ -78,11 +78,14 @@ class Vectors(Layer):
 
     key, title = "vectors", "Vectors"
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.arrows: tuple[Arrow, ...] = ()
+
     def load(self, log: Log, fleet: Fleet) -> None:
         self._battle, self.fleet = log, fleet
         self._shafts = self.put(Lines(width=2.2 * self.stage.look.stroke))
         self._heads = self.put(Faces())
-        self.arrows: tuple[Arrow, ...] = ()
 
     def show(self, now: Moment) -> None:
         self.now = now

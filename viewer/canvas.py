@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QEvent, QPointF, QRectF, Qt, QTimer
@@ -57,8 +56,11 @@ class Canvas(QWidget):
         self._pressed: QPointF | None = None
         self._last = QPointF()
         self._dragged = False
-        self._rest = self._timer(REST, self._refine)
-        self._start = self._timer(0, self._open)
+        self._rest, self._start = QTimer(self), QTimer(self)
+        for timer, wait, slot in ((self._rest, REST, self._refine), (self._start, 0, self._open)):
+            timer.setSingleShot(True)
+            timer.setInterval(wait)
+            timer.timeout.connect(slot)
         self._listen()
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setMouseTracking(True)
@@ -66,13 +68,6 @@ class Canvas(QWidget):
         self.setMinimumSize(80, 60)
         self.setAccessibleName("3D scene")
         self.setAccessibleDescription("The battle in space, at the same moment as the map")
-
-    def _timer(self, wait: int, slot: Callable[[], None]) -> QTimer:
-        timer = QTimer(self)
-        timer.setSingleShot(True)
-        timer.setInterval(wait)
-        timer.timeout.connect(slot)
-        return timer
 
     def _listen(self) -> None:
         events = self.session.events
@@ -184,11 +179,10 @@ class Canvas(QWidget):
         """Make the picture of the moment in view."""
         if self._easel is None:
             return
-        ratio = self.devicePixelRatioF()
-        width, height = self._pixels()
         self._easel.reach = self._reach
         try:
-            self._picture = self._easel.picture(width, height, ratio, still=still)
+            ratio = self.devicePixelRatioF()
+            self._picture = self._easel.picture(*self._pixels(), ratio, still=still)
         except Exception as error:  # noqa: BLE001 (an error while Qt paints would end the program)
             self._fail(error)
         self._careful = still

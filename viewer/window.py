@@ -25,6 +25,7 @@ from viewer.menus import Menus
 from viewer.messages import Message, MessageBar
 from viewer.playback import Playback
 from viewer.preview import Preview
+from viewer.reaches import Ground, Reaches
 from viewer.session import Session
 from viewer.settings import Settings, keep, recall
 from viewer.snapshot import Shot
@@ -113,8 +114,16 @@ class Window(QMainWindow):
             self.map.hovered.connect(self.status.hover)
             self.canvas = Canvas(self.session)
             self.timeline.preview = Preview(self.session)
+            self.reaches = Reaches(self.session, self)
+            self.reaches.found.connect(self._show_reach)
             views.map.hold(self.map)
             views.scene.hold(self.canvas)
+
+    def _show_reach(self, ground: Ground | None) -> None:
+        from viewer.hexmap import Reach  # noqa: PLC0415
+
+        self.map.reach = Reach(ground.places, ground.ball) if ground else None
+        self.canvas.show_reach(ground.ball if ground else None)
 
     @alive
     def _restyle(self) -> None:

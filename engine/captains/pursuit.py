@@ -35,8 +35,9 @@ def orders(rules: Ruleset, state: State, names: Iterable[str]) -> dict[str, str]
 
 
 def aim_of(ship: Ship) -> Aim:
-    """What a ship of its kind is after."""
-    return _AIMS.get(ship.kind, "keep distance")
+    """What a ship of its kind, or in GIMS of its class, is after."""
+    kind = ship.kind if ship.kind in _AIMS else str(ship.sheet().get("class", ""))
+    return _AIMS.get(kind, "keep distance")
 
 
 def _best(rules: Ruleset, state: State, ghosts: Mapping[str, Ship], name: str) -> str:

@@ -13,7 +13,6 @@ from engine.battle_file import BattleFile, parse
 from engine.captains import captain_orders
 from engine.captains.lines import LINES
 from engine.captains.pursuit import aim_of
-from engine.model import ACTIVE
 from engine.rulesets import RULESETS
 from tests.engine.captains.battles import random_battle
 from tests.engine.rulesets.eight_worlds_duel import Duel, criticals, ship, shots, table
@@ -157,10 +156,19 @@ def test_captains_of_the_other_rules_give_orders_the_rules_allow(key: str) -> No
     assert replayed(file, battle).turns == battle.turns
 
 
-def test_what_a_ship_is_after_goes_by_its_kind() -> None:
-    ships = parse(Duel(target={"kind": "missile"}, attacker={"kind": "ship"}).text()).start.ships
-    assert [aim_of(ships[name]) for name in ("Attacker", "Target")] == [
-        "keep distance",
-        "intercept",
-    ]
-    assert all(found.status == ACTIVE for found in ships.values())
+@pytest.mark.parametrize(
+    ("rules", "ship", "aim"),
+    [
+        ("eight-worlds", {"position": [0, 0], "accel": 1}, "keep distance"),
+        ("eight-worlds", {"position": [0, 0], "accel": 1, "kind": "missile"}, "intercept"),
+        ("gims", {"hex": [0, 0], "class": "fighter"}, "pursue"),
+        ("gims", {"hex": [0, 0], "class": "civilian"}, "flee"),
+    ],
+)
+def test_what_a_ship_is_after_goes_by_its_kind_or_class(
+    rules: str, ship: dict[str, Any], aim: str
+) -> None:
+    costs = {"thrust": 6, "accel_cost": 3, "pivot_cost": "1+1", "roll_cost": "1+1"}
+    fields = {"name": "A", **ship, **(costs if rules == "gims" else {})}
+    file = parse(f'[battle]\nrules = "{rules}"\n{table("[[ship]]", fields)}')
+    assert aim_of(file.start.ships["A"]) == aim

@@ -15,7 +15,7 @@ _ORDER = re.compile(
     | (?P<stop>BREAK)\b
     | (?P<marker>SHIP|VECTOR|EDGE)\s*\(\s*(?P<q>[+-]?\d{{1,9}})\s*,\s*(?P<r>[+-]?\d{{1,9}})\s*\)
     | (?P<face>-?\d{{1,4}})(?P<go>\+)?(?![\w.])
-    | (?P<ahead>\+)""",
+    | (?P<ahead>\+)(?![\w.])""",
     re.IGNORECASE | re.VERBOSE | re.ASCII,
 )
 _NEXT = re.compile(r"[\s,;]*")

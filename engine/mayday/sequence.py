@@ -133,8 +133,9 @@ class Initiative:
         side, due = self.units[name].side, self.units[normal[len(acted)]].side
         if side != due:
             message = (
-                f"{name} ({side}, initiative {self._initiative(side):g}) may not act yet; "
-                f"{due} (initiative {self._initiative(due):g}) designates the next unit"
+                f"{name} ({side or 'no side'}, initiative {self._initiative(side):g}) may not act "
+                f"yet; {due or 'no side'} (initiative {self._initiative(due):g}) designates the "
+                "next unit"
             )
             raise OrderError("OUT_OF_ORDER", message, rule="M2.1", order=name)
 

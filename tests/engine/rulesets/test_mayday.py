@@ -1,4 +1,4 @@
-"""The Mayday variant: the referee's cases, and the paragraphs they leave out."""
+"""The Mayday variant: the referee's cases."""
 
 from __future__ import annotations
 
@@ -8,34 +8,25 @@ from typing import Any
 import pytest
 
 from engine.battle_file import parse
-from engine.errors import BattleFileError, OrderError
+from engine.errors import OrderError
 from engine.hexlines import TWELVE, beside
 from engine.mayday.sequence import Initiative
-from engine.mayday.ship import MaydayShip
 from engine.mayday.voyage import PHASES
-from engine.model import ABOARD, ACTIVE, State, Step, Turn
+from engine.model import State, Turn
 from engine.rulesets.mayday import Mayday
 from engine.space import Vec
-from tests.engine.cases import Case, official, raw_cases, toml
+from tests.engine.cases import Case, official, toml
+from tests.engine.rulesets.mayday_play import (
+    CARRIER,
+    RAW,
+    carrier,
+    own,
+    pair,
+    steps_of,
+    unit,
+)
 
-RAW = {raw["id"]: raw for raw in raw_cases("mayday")}
 MOVES = [official(raw) for raw in RAW.values() if raw["kind"] == "movement"]
-
-
-def pair(place: Vec) -> list[float]:
-    return [place.x, place.y]
-
-
-def own(state: State, name: str) -> MaydayShip:
-    made = state.ships[name]
-    assert isinstance(made, MaydayShip)
-    return made
-
-
-def steps_of(turn: Turn, phase: str, *rules: str) -> list[Step]:
-    return [
-        step for step in turn.steps if step.phase == phase and (not rules or step.rule in rules)
-    ]
 
 
 def outcome(case: Case, turn: Turn) -> dict[str, Any]:
@@ -58,13 +49,8 @@ def outcome(case: Case, turn: Turn) -> dict[str, Any]:
         "gravity_applied": [step.facts["gravity_hex"] for step in fell],
         "displacement": record.facts["displacement"],
         "true_bearing": pytest.approx(record.facts.get("true_bearing", 0), abs=1e-4),
-        "vector_marker_end": pair(own_of(record.before).vector_place),
+        "vector_marker_end": pair(unit(record.before).vector_place),
     }
-
-
-def own_of(ship: Any) -> MaydayShip:
-    assert isinstance(ship, MaydayShip)
-    return ship
 
 
 def check(case: Case, expected: Mapping[str, Any], turn: Turn) -> None:
@@ -108,11 +94,11 @@ def fleet(raw: Mapping[str, Any]) -> tuple[Mayday, State]:
     lines = ['[battle]\nrules = "mayday"']
     for side, initiative in raw["start"]["initiative"].items():
         lines.append(f"[[side]]\nname = {toml(side)}\ninitiative = {initiative}")
-    for number, unit in enumerate(raw["start"]["units"]):
-        kind = {"normal": "ship"}.get(unit["kind"], unit["kind"])
-        fields = {"name": unit["id"], "side": unit["side"], "kind": kind, "hex": [number, 0]}
-        if "target" in unit:
-            fields["target"] = unit["target"]
+    for number, row in enumerate(raw["start"]["units"]):
+        kind = {"normal": "ship"}.get(row["kind"], row["kind"])
+        fields = {"name": row["id"], "side": row["side"], "kind": kind, "hex": [number, 0]}
+        if "target" in row:
+            fields["target"] = row["target"]
         lines.append("[[ship]]\n" + "\n".join(f"{k} = {toml(v)}" for k, v in fields.items()))
     file = parse("\n".join(lines))
     assert isinstance(file.rules, Mayday)
@@ -146,42 +132,6 @@ def test_a_unit_may_not_act_out_of_turn() -> None:
 def test_the_seven_phases() -> None:
     """M-82."""
     assert list(PHASES) == RAW["M-82"]["expected"]["phases"]
-
-
-CARRIER = """
-[battle]
-rules = "mayday"
-[[ship]]
-name = "Ship"
-hex = [0, 0]
-speed = 3
-accel = 2
-locks = ["B2"]
-[[ship]]
-name = "Missile"
-kind = "homing"
-aboard = "Ship"
-accel = 6
-needs_lock = true
-target = "B1"
-[[ship]]
-name = "Dart"
-kind = "homing"
-aboard = "Ship"
-accel = 3
-[[ship]]
-name = "B1"
-hex = [9, 0]
-[[ship]]
-name = "B2"
-hex = [9, 1]
-"""
-
-
-def carrier(line: str, more: str = "") -> Turn:
-    """A turn of a ship with two missiles aboard."""
-    file = parse(CARRIER)
-    return file.rules.play(file.start, {"Ship": line, **({"Dart": more} if more else {})})
 
 
 def test_launching_in_the_movement_phase() -> None:

@@ -18,6 +18,7 @@ from PyQt6.QtGui import QColor, QFont, QFontMetricsF, QIcon, QPainter, QPalette,
 from PyQt6.QtWidgets import (
     QApplication,
     QProxyStyle,
+    QPushButton,
     QStyle,
     QStyleOption,
     QTabBar,
@@ -150,7 +151,7 @@ class Look(QProxyStyle):
         widget: QWidget | None = None,
     ) -> None:
         frame = element == QStyle.PrimitiveElement.PE_FrameFocusRect
-        if frame and option and painter and not isinstance(widget, QTabBar):
+        if frame and option and painter and not isinstance(widget, QTabBar | QPushButton):
             painter.save()
             painter.setPen(QPen(colour("accent"), 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)

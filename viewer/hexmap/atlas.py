@@ -168,4 +168,7 @@ class Atlas:
         made[:, 6:8] = factor / view.ratio
         made[:, 8], made[:, 9] = turns, opacity
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        # the edges of cells are empty: smoothing them too only costs
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
         draw_fragments(painter, made, self.pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.battle_file import parse
@@ -103,7 +105,7 @@ def test_a_line_along_a_side_goes_where_its_owner_says() -> None:
     along = at_rest(speed=2, vector=30)
     assert after(along, "", field=(DOWN,)).position == Vec(1, -2)
     assert after(along, "", field=(DOWN,), gravity_edge="include").position == Vec(1, -1)
-    owner = {"field": (DOWN,), "gravity_edge": "owner"}
+    owner: dict[str, Any] = {"field": (DOWN,), "gravity_edge": "owner"}
     assert after(along, "EDGE(0,-1)", **owner).position == Vec(1, -1)
     assert after(along, "EDGE(1,-1)", **owner).position == Vec(1, -2)
     assert fault(along, "", **owner) == "ROUNDING_CHOICE_MISSING"

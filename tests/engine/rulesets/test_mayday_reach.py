@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -12,6 +13,7 @@ from engine.space import Vec
 from tests.engine.cases import Case
 from tests.engine.rulesets.mayday_play import (
     CARRIER,
+    Field,
     at_rest,
 )
 
@@ -29,19 +31,25 @@ RING = tuple(
 BURNS = ["", *(f"{bearing}+" for bearing in range(0, 360, 30))]
 
 
-def every_place(
-    fields: Mapping[str, Any], field: tuple[Mapping[str, Any], ...], **rulings: Any
-) -> set[Vec]:
-    """Where any burns take a unit, to port and starboard of every hex-line."""
+CHOICE = re.compile(r"\((-?\d+), (-?\d+)\)")
+
+
+def every_place(fields: Mapping[str, Any], field: Field, **rulings: Any) -> set[Vec]:
+    """Where any burns take a unit, with every choice its owner is asked for."""
+    file = parse(Case("", "mayday", fields, (), rulings, gravity_hexes=field).text)
     places: set[Vec] = set()
-    for rounding in ("port", "starboard"):
-        readings = {**rulings, "rounding": rounding}
-        file = parse(Case("", "mayday", fields, (), readings, gravity_hexes=field).text)
-        for one in BURNS:
-            for two in BURNS if fields["accel"] > 1 else [""]:
-                turn = file.rules.play(file.start, {fields["name"]: f"{one} {two}"})
-                assert not turn.faults
-                places.add(turn.after.ships[fields["name"]].position)
+    lines = [f"{one} {two}" for one in BURNS for two in (BURNS if fields["accel"] > 1 else [""])]
+    while lines:
+        line = lines.pop()
+        turn = file.rules.play(file.start, {fields["name"]: line})
+        if not turn.faults:
+            places.add(turn.after.ships[fields["name"]].position)
+            continue
+        (asked,) = turn.faults
+        assert asked.code == "ROUNDING_CHOICE_MISSING"
+        what = next(word for word in ("SHIP", "VECTOR", "EDGE") if f"{word}(" in asked.message)
+        choices = CHOICE.findall(asked.message)
+        lines += [f"{line} {what}({q},{r})" for q, r in choices]
     return places
 
 
@@ -66,12 +74,7 @@ def test_reach_is_exactly_where_some_line_leads(
     file = parse(Case("", "mayday", fields, (), rulings, gravity_hexes=RING).text)
     reach = file.rules.reach(file.start.ships["S"], file.start)
     assert reach is not None
-    reached = every_place(fields, RING, **rulings)
-    # where a line is rounded twice, port and starboard by turns reaches still more
-    twice = {"gravity_after_rounding", "round_after_vector_phase", "corner_step", "gravity_edge"}
-    assert reached <= set(reach.places)
-    if not twice & set(rulings):
-        assert reached == set(reach.places)
+    assert set(reach.places) == every_place(fields, RING, **rulings)
 
 
 def test_what_is_aboard_has_no_reach() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.dice import Dice, Roll
@@ -32,30 +32,22 @@ _LOST = {"Fwd bay": "cargo_lost", "Aft bay": "cargo_lost", "Fuel": "fuel_lost"}
 class Blow:
     """A hit that brings criticals: what names its dice, who struck, with which order.
 
-    points are the damage of the hit, which x2 doubles; doubled whether that has happened.
+    points are the damage of the hit, which x2 doubles; written the region and type dice that
+    fell at the table, used up from the front; doubled whether x2 has happened.
     """
 
     label: str
     shooter: str
     order: str
     points: float
+    written: list[tuple[int, int]]
     doubled: bool = False
-    written: list[tuple[int, int]] = field(default_factory=list)
 
 
 def suffered(
-    rules: Rulings,
-    target: EightWorldsShip,
-    blow: Blow,
-    count: int,
-    written: list[tuple[int, int]],
-    dice: Dice,
+    rules: Rulings, target: EightWorldsShip, blow: Blow, count: int, dice: Dice
 ) -> Iterator[Step]:
-    """The steps of some criticals in order, each with what follows from it.
-
-    written are the region and type dice that fell at the table, used up from the front.
-    """
-    blow.written = written
+    """The steps of some criticals in order, each with what follows from it."""
     for number in range(1, count + 1):
         for made in _Chain(rules, blow, number, dice).strike(target, None):
             target = _eight(made)
@@ -120,10 +112,11 @@ class _Chain:
         return replace(self.dice.roll(shooter, purpose, count, dice=dice), use="place")
 
     def _step(self, target: EightWorldsShip, critical: Critical, rolls: tuple[Roll, ...]) -> Step:
+        rule = "E44" if critical.name in {"Controls", TWICE} else "E43"
         facts: dict[str, Any] = {
             "critical": critical.name,
             "region": critical.region,
-            "rule": "E43",
+            "rule": rule,
             "repair": critical.printed,
         }
         mount, chosen = self._mount(target, critical)
@@ -147,7 +140,7 @@ class _Chain:
             self.blow.order,
             phase="fire",
             segment=0,
-            rule="E44" if critical.name in {"Controls", TWICE} else "E43",
+            rule=rule,
             actor=self.blow.shooter,
             facts=facts,
             rolls=(*rolls, *chosen, *attack),

@@ -139,8 +139,9 @@ class _Volley:
         die, chance = self._chance(struck, power)
         facts |= _tally(struck) | {"damage": points, "power": power} | chance
         yield self._step(target, facts, (roll, die), **changes)
-        blow = Blow(f"{struck.name} by {self._label}", self.shooter, self.fire.text, points)
-        yield from suffered(self.rules, struck, blow, chance["criticals"], self.places, self.dice)
+        label = f"{struck.name} by {self._label}"
+        blow = Blow(label, self.shooter, self.fire.text, points, self.places)
+        yield from suffered(self.rules, struck, blow, chance["criticals"], self.dice)
 
     @property
     def _by_tube(self) -> bool:

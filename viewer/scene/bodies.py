@@ -28,9 +28,10 @@ _SHELL = (
     + """
   float e = clamp(abs(normalVCVSOutput.z) / edge, 0.0, 1.0);
   fragOutput0 = vec4(shellColour, limbGain * pow(e, 2.2)
-    * clamp(.12 + everywhere + dot(normalVCVSOutput, sunVC) * .9, 0.0, 1.0));
+    * clamp(.16 + everywhere - dot(normalVCVSOutput, sunVC) * .9, 0.0, 1.0));
 """
 )
+# Normals of a far half are turned towards the camera: the sun falls on their other side.
 _AIR = {"planet", "gas giant"}
 
 

@@ -31,9 +31,9 @@ from viewer.theme import Theme
 
 LAYERS: tuple[type[Layer], ...] = (
     Stars,
+    Bodies,
     Sheet,
     Grid,
-    Bodies,
     Trails,
     Stalks,
     Ghosts,

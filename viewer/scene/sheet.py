@@ -14,6 +14,7 @@ from replays.log import Log
 from replays.reel import Floats
 from viewer.scene.grid import PlaneLabel
 from viewer.scene.layer import MANY, Fleet, Layer, Moment
+from viewer.scene.lens import Lens
 from viewer.scene.paint import ramp, rgba
 from viewer.scene.parts import Lines, Surface, When, attach, polydata
 from viewer.scene.potential import Potential, potential_of
@@ -31,6 +32,8 @@ class Sheet(Layer):
     def __init__(self) -> None:
         super().__init__()
         self.numbers: list[PlaneLabel] = []
+        self._surfaces: list[Surface] = []
+        self._top = 0.0
 
     def load(self, log: Log, fleet: Fleet) -> None:
         look, extent = self.stage.look, self.extent
@@ -39,6 +42,7 @@ class Sheet(Layer):
         found = potential_of(log, extent, self.radius, look.sheet_top)
         if found is None:
             return
+        self._top = found.top
         if look.sheet_alpha and len(fleet) <= MANY:
             self._surface(found, 130, "still")
             self._surface(found, 56, "moving")
@@ -48,6 +52,13 @@ class Sheet(Layer):
 
     def show(self, now: Moment) -> None:
         """Bodies do not move."""
+
+    def aim(self, lens: Lens) -> None:
+        """From below the sheet would hide the battle: there only its contours are drawn."""
+        height = self.extent.local(lens.camera.eye)[2]
+        above = lens.camera.elevation >= 0 if lens.camera.parallel else height > self._top
+        for part in self._surfaces:
+            part.filled = bool(above)
 
     def _surface(self, found: Potential, count: int, when: When) -> None:
         xs, ys = (self._lines_near(found, axis, count) for axis in (0, 1))
@@ -69,7 +80,7 @@ class Sheet(Layer):
         colours[:, 3] = alpha * 255
         data = polydata(np.stack([x, y, found.height(depth)], 1), 3, faces)
         attach(data, "colours", colours, "SetScalars")
-        self.put(Surface(data, when=when))
+        self._surfaces.append(self.put(Surface(data, when=when)))
 
     def _lines_near(self, found: Potential, axis: int, count: int) -> Floats:
         """Coordinates across the sheet, closer together where a body is."""

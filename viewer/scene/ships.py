@@ -114,9 +114,9 @@ class Ships(Layer):
         reach = sizes[rows][:, None]
         places = lens.nearer(now.frame.ships.positions[rows], sizes[rows])
         middle = self.extent.local(places)
-        ends = np.stack([middle - arm * reach * 0.62, middle + arm * reach * 0.62], 1)
-        paper = self.stage.look.outline == "#000000"
-        ink = rgb(self.stage.look.text if paper else self.stage.look.wreck)
+        ends = np.stack([middle - arm * reach * 0.7, middle + arm * reach * 0.7], 1)
+        look = self.stage.look
+        ink = rgb(look.text) * 0.6 + rgb(look.wreck) * 0.4
         self._marks.set(ends.reshape(-1, 3), opaque(np.tile(ink, (2 * len(rows), 1))))
 
 

@@ -214,6 +214,21 @@ def test_no_actor_comes_or_goes_while_the_battle_plays(opened: Opener) -> None:
     assert all(found == actors[0] for found in actors)
 
 
+def test_a_planet_is_whole_before_the_grid_and_over_the_sheet(opened: Opener) -> None:
+    log = usual()
+    scene = opened(log)
+    hidden = BARE | {"ships"}
+    for elevation in (-35.0, 2.0, 40.0):
+        scene.camera.elevation = elevation
+        scene.camera.look_at((0, 0, 0))
+        alone = picture(scene, log, 0, View(hidden=hidden - {"bodies"}))
+        within = picture(scene, log, 0, View(hidden=hidden - {"bodies", "grid", "wells"}))
+        x, y, _ = scene.project(np.zeros((1, 3)))[0]
+        reach = int(3.0 * scene.pixels_per_unit(np.zeros((1, 3)))[0] * 0.6)
+        patch = slice(int(y) - reach, int(y) + reach), slice(int(x) - reach, int(x) + reach)
+        assert within[patch].mean() > 0.8 * alone[patch].mean()
+
+
 def test_a_trail_grows_with_time_and_can_be_cut(opened: Opener) -> None:
     log = usual(bodies=())
     scene = opened(log)

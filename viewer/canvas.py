@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QEvent, QPointF, QRectF, Qt, QTimer
@@ -19,7 +20,7 @@ from PyQt6.QtWidgets import QToolTip, QWidget
 
 from viewer.alive import alive
 from viewer.bare import paint_bare
-from viewer.overlay import Sphere
+from viewer.overlay import Point, Sphere
 from viewer.session import Session
 from viewer.steering import wheel_factor
 from viewer.theme import THEMES
@@ -52,7 +53,7 @@ class Canvas(QWidget):
         self._easel: Easel | None = None
         self._picture: QImage | None = None
         self._careful = False
-        self._reach: Sphere | None = None
+        self._reach: tuple[Sphere | None, Sequence[Point]] = None, ()
         self._pressed: QPointF | None = None
         self._last = QPointF()
         self._dragged = False
@@ -108,9 +109,9 @@ class Canvas(QWidget):
         elif not on:
             self._free()
 
-    def show_reach(self, ball: Sphere | None) -> None:
-        """Show the places the selected ship can get to next turn (layer "reach")."""
-        self._reach = ball
+    def show_reach(self, ball: Sphere | None, places: Sequence[Point] = ()) -> None:
+        """Show where the selected ship can get to next turn (layer "reach")."""
+        self._reach = ball, places
         self.refresh()
 
     def refresh(self) -> None:
@@ -179,7 +180,7 @@ class Canvas(QWidget):
         """Make the picture of the moment in view."""
         if self._easel is None:
             return
-        self._easel.reach = self._reach
+        self._easel.reach, self._easel.reachable = self._reach
         try:
             ratio = self.devicePixelRatioF()
             self._picture = self._easel.picture(*self._pixels(), ratio, still=still)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PyQt6.QtGui import QImage
 
 from replays.log import Log
 from replays.reel import Frame
-from viewer.overlay import Moment, Sphere, picture_scale
+from viewer.overlay import Moment, Point, Sphere, picture_scale
 from viewer.session import Session
 from viewer.steering import orbit, zoom
 from viewer.studio import Studio
@@ -22,8 +24,8 @@ PANE = 0.9
 class Easel:
     """Makes the pictures of one view of a session; it never changes the session.
 
-    full: with title, turn, legend and caption. reach: the ball of places the selected ship can get
-    to next turn, None where nobody knows it.
+    full: with title, turn, legend and caption. reach, reachable: the ball or the places the
+    selected ship can get to next turn, nothing where nobody knows them.
     """
 
     def __init__(self, session: Session, *, full: bool) -> None:
@@ -31,6 +33,7 @@ class Easel:
         self.full = full
         self.studio = Studio(THEMES[session.theme])
         self.reach: Sphere | None = None
+        self.reachable: Sequence[Point] = ()
         self._log: Log | None = None
         self._home = 1.0
 
@@ -83,6 +86,7 @@ class Easel:
             trail=session.trail,
             motion=session.motion,
             reach=self.reach,
+            reachable=self.reachable,
             badge=badge,
             full=self.full,
             scale=scale * session.text_scale,

@@ -11,9 +11,11 @@ from PyQt6.QtCore import QIODevice, QSaveFile
 from PyQt6.QtGui import QColor, QGuiApplication, QImage, QPainter
 from PyQt6.QtWidgets import QApplication
 
+from engine.battle import Battle
 from replays.log import Log
 from replays.reel import Motion
 from viewer.aim import NAMED, Aim
+from viewer.reaches import Ground, answer, play
 from viewer.session import Session
 from viewer.theme import THEMES
 
@@ -61,6 +63,7 @@ class Film:
         session.selection = selection
         self._session = session
         self._log = log
+        self._battle: Battle | None = None
         left = round(size[0] * SPLIT) if view == "both" else size[0]
         self._scene_size = (left, size[1])
         self._easel = _easel(session, log, camera, self._scene_size) if view != "hex" else None
@@ -79,18 +82,31 @@ class Film:
     def at(self, time: float) -> QImage:
         """The picture of a time in turns, made with care."""
         self._session.seek(time)
+        ground = self._ground()
         if self.view == "hex":
-            return self._map(self.size)
+            return self._map(self.size, ground)
         assert self._easel is not None
+        if ground:
+            self._easel.reach, self._easel.reachable = ground.ball, ground.places
         scene = self._easel.picture(*self._scene_size, 1.0, still=True)
         assert scene is not None
         if self.view == "3d":
             return scene
         gap = max(2, self.size[0] // 400)
         left = scene.width() + gap
-        return self._joined(scene, self._map((self.size[0] - left, self.size[1])), left)
+        return self._joined(scene, self._map((self.size[0] - left, self.size[1]), ground), left)
 
-    def _map(self, size: tuple[int, int]) -> QImage:
+    def _ground(self) -> Ground | None:
+        """Where the selected ship can get to next turn, where that is to be seen."""
+        session = self._session
+        if not session.selection or not session.shown("reach"):
+            return None
+        if self._battle is None:
+            self._battle = play(self._log)
+        turn = min(int(session.time), self._log.turns)
+        return answer(self._battle, turn, session.selection[0]) if self._battle else None
+
+    def _map(self, size: tuple[int, int], ground: Ground | None) -> QImage:
         from viewer import hexmap  # noqa: PLC0415 (the scene alone needs no pyqtgraph)
         from viewer.overlay import picture_scale  # noqa: PLC0415
 
@@ -106,6 +122,7 @@ class Film:
             selection=session.selection,
             trail=session.trail,
             motion=session.motion,
+            reach=hexmap.Reach(ground.places, ground.ball) if ground else None,
             ratio=picture_scale(*self.size),
         )
 

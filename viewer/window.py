@@ -123,7 +123,7 @@ class Window(QMainWindow):
         from viewer.hexmap import Reach  # noqa: PLC0415
 
         self.map.reach = Reach(ground.places, ground.ball) if ground else None
-        self.canvas.show_reach(ground.ball if ground else None)
+        self.canvas.show_reach(*(ground.ball, ground.places) if ground else (None,))
 
     @alive
     def _restyle(self) -> None:

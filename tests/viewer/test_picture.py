@@ -160,3 +160,11 @@ def test_without_a_screen_or_an_application(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     assert done.stderr == ""
     assert (tmp_path / "a.png").exists()
+
+
+def test_the_reach_of_the_selected_ship_is_the_rules_own(qtbot: QtBot, duel: Log) -> None:
+    pictures = [
+        seen(picture(duel, time=1.0, size=(400, 250), selection=("Corsair",), hidden=hidden))
+        for hidden in (frozenset({"reach"}), frozenset[str]())
+    ]
+    assert (pictures[0] != pictures[1]).any()

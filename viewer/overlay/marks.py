@@ -6,6 +6,7 @@ import numpy as np
 from PyQt6.QtCore import QPointF, QRectF, Qt
 from PyQt6.QtGui import QBrush, QPainter, QPen, QPolygonF, QRadialGradient
 
+from replays.reel import Floats
 from viewer.overlay.lettering import colour, stroke
 from viewer.theme import SceneLook
 
@@ -80,6 +81,13 @@ def reach(
     painter.setPen(QPen(colour(look.reach, 0.55), 1.1 * scale))
     painter.setBrush(colour(look.reach, 0.045))
     painter.drawEllipse(QPointF(x, y), radius, radius)
+
+
+def reachable(painter: QPainter, at: Floats, look: SceneLook, scale: float) -> None:
+    """Dots at the places (n, 2) a ship can reach; fainter the more there are."""
+    alpha = 0.75 if len(at) < 60 else 0.45
+    painter.setPen(stroke(look.reach, (3.4 if look.rough else 2.6) * scale, alpha))
+    painter.drawPoints(QPolygonF([QPointF(x, y) for x, y in at.tolist()]))
 
 
 def _hand_drawn(x: float, y: float, radius: float) -> QPolygonF:

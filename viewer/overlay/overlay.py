@@ -24,7 +24,7 @@ from viewer.overlay.pixels import Pixels, image_of
 from viewer.overlay.places import Ground, keep, places
 from viewer.overlay.plane import lay
 from viewer.overlay.shots import damage_done, shot_labels
-from viewer.overlay.stage import Moment, Sphere, Stage
+from viewer.overlay.stage import Moment, Stage
 from viewer.overlay.trail import paint_turns, turn_ends
 from viewer.overlay.vectors import arrow_labels
 from viewer.theme import Theme
@@ -94,8 +94,8 @@ class Overlay:
         def at(ship: int) -> tuple[float, float, float]:
             return float(ships.at[ship, 0]), float(ships.at[ship, 1]), float(ships.radii[ship])
 
-        if moment.reach and chosen and moment.shown("reach"):
-            self._reach(painter, stage, moment.reach, scale)
+        if chosen and moment.shown("reach"):
+            self._reach(painter, stage, moment)
         wrecks = np.flatnonzero(ships.visible & (moment.frame.status == DESTROYED))
         for wreck in wrecks.tolist():
             x, y, radius = at(wreck)
@@ -109,14 +109,19 @@ class Overlay:
                 x, y, radius = at(ship)
                 mark(painter, x, y, radius + 9 * scale, look, scale)
 
-    def _reach(self, painter: QPainter, stage: Stage, ball: Sphere, scale: float) -> None:
-        """The outline of the ball the selected ship can get to."""
-        *centre, radius = ball
-        place = np.array([centre])
-        x, y, depth = stage.project(place)[0]
-        if depth > radius:
-            wide = radius * float(stage.pixels_per_unit(place)[0])
-            marks.reach(painter, float(x), float(y), wide, self.theme.scene, scale)
+    def _reach(self, painter: QPainter, stage: Stage, moment: Moment) -> None:
+        """Where the selected ship can get to: the outline of a ball, or single places."""
+        look, scale = self.theme.scene, moment.scale
+        if moment.reach:
+            *centre, radius = moment.reach
+            place = np.array([centre])
+            x, y, depth = stage.project(place)[0]
+            if depth > radius:
+                wide = radius * float(stage.pixels_per_unit(place)[0])
+                marks.reach(painter, float(x), float(y), wide, look, scale)
+        if moment.reachable:
+            at = stage.project(np.array(moment.reachable))
+            marks.reachable(painter, at[at[:, 2] > 0, :2], look, scale)
 
     def _display(
         self, painter: QPainter, stage: Stage, moment: Moment, letters: Letters
@@ -138,8 +143,9 @@ class Overlay:
         gizmo = gizmo_box(moment, letters.scale)
         bar = bar_of(stage, moment, letters, gizmo.left() - 50 * letters.scale)
         if moment.full:
-            low = (round(430 * letters.scale), round(125 * letters.scale))
-            foot_shade(painter, 0.0, letters.look.bg[0], low, moment.size[1])
+            for x, wide in ((0, 430), (moment.size[0], 230)):
+                low = (round(wide * letters.scale), round(125 * letters.scale))
+                foot_shade(painter, x, letters.look.bg[0], low, moment.size[1])
             aside = moment.size[0] - gizmo.left()
             yield paint_caption(painter, moment, letters, bar.box.right(), aside)
         paint_bar(painter, bar, letters)

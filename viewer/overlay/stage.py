@@ -119,9 +119,9 @@ class Moment:
     """What to write over a scene.
 
     size: of the picture in pixels; hidden: keys of session.LAYERS; trail: turns of trail shown;
-    reach: where the selected ship can get to next turn; badge: what the camera does, "" for
-    nothing; full: the whole head-up display, or only what a pane of the window needs; scale:
-    pixels for each pixel of a 900 line picture.
+    reach, reachable: where the selected ship can get to next turn, as a ball or as places; badge:
+    what the camera does, "" for nothing; full: the whole head-up display, or only what a pane of
+    the window needs; scale: pixels for each pixel of a 900 line picture.
     """
 
     log: Log
@@ -132,6 +132,7 @@ class Moment:
     trail: int = -1
     motion: Motion = "played"
     reach: Sphere | None = None
+    reachable: Sequence[Point] = ()
     badge: str = ""
     full: bool = True
     scale: float = 1.0

@@ -76,3 +76,12 @@ def test_readme_names_every_command() -> None:
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     for command in COMMANDS:
         assert re.search(rf"eightworlds {command}|`{command} ", text), command
+
+
+def test_viewer_page_names_every_key() -> None:
+    from viewer.shortcuts import SHORTCUTS
+
+    text = (ROOT / "docs" / "viewer.md").read_text(encoding="utf-8")
+    for shortcut in SHORTCUTS:
+        keys = ", ".join(f"`{key}`" for key in shortcut.keys)
+        assert f"| {keys} | {shortcut.text} |" in text, shortcut.id

@@ -32,7 +32,7 @@ class TracePainter(RowPainter):
         if isinstance(row, Heading):
             high = style.em(1.9)
         elif isinstance(row, Told):
-            high = style.em(2.75 if row.note or row.dice else 1.75)
+            high = _change_bottom(row, width) + style.em(1.05 if row.note or row.dice else 0.1)
         elif isinstance(row, Refused):
             room = width - _text_left(row.rule) - margin()
             high = style.em(1.6) + wrapped_height(row.message, room, style.font(0.85))
@@ -80,23 +80,56 @@ def _heading(painter: QPainter, rect: QRectF, row: Heading) -> None:
     painter.drawLine(QPointF(margin(), bottom), QPointF(rect.right() - margin(), bottom))
 
 
+def _room(row: Told, width: float) -> float:
+    """How wide the words of a step may be."""
+    return width - _text_left(row.rule) - margin()
+
+
+def _inline(row: Told, width: float) -> bool:
+    """Whether what changed fits beside the order and the cost, on one line."""
+    used = style.metrics(bold=True).horizontalAdvance(row.order)
+    used += style.metrics(0.9).horizontalAdvance(row.cost) + style.em(1.1)
+    return float(used + style.metrics().horizontalAdvance(row.change)) <= _room(row, width)
+
+
+def _change_top(row: Told, width: float) -> float:
+    """Where what changed begins: beside the order, or under it."""
+    return style.em(0.35 if not row.order or _inline(row, width) else 1.45)
+
+
+def _change_bottom(row: Told, width: float) -> float:
+    """Where order and change end."""
+    if _inline(row, width):
+        return style.em(1.65)
+    room = _room(row, width)
+    if not row.order:
+        room -= _cost_width(row)
+    high = wrapped_height(row.change, room, style.font()) if row.change else 0.0
+    return max(_change_top(row, width) + high + style.em(0.15), style.em(1.65))
+
+
+def _cost_width(row: Told) -> float:
+    words = style.metrics(0.9).horizontalAdvance(row.cost)
+    return float(words + style.em(0.5)) if row.cost else 0.0
+
+
 def _step(painter: QPainter, rect: QRectF, row: Told) -> None:
     """Chip, order, what changed, cost at the right; facts and dice below."""
-    first = QRectF(rect.left(), rect.top(), rect.width() - margin(), style.em(1.7))
     if row.rule:
         chip(painter, rect.left() + margin(), rect.top() + style.em(0.85), row.rule)
-    first.setLeft(rect.left() + _text_left(row.rule))
-    spent = write(painter, first, row.cost, role="warning", factor=0.9, right=True)
-    first.setRight(first.right() - (spent + style.em(0.5) if spent else 0))
+    left, width = rect.left() + _text_left(row.rule), rect.width()
+    room, cost = _room(row, width), _cost_width(row)
+    first = QRectF(left, rect.top(), room, style.em(1.7))
+    write(painter, first, row.cost, role="warning", factor=0.9, right=True)
+    first.setWidth(room - cost)
     used = write(painter, first, row.order, bold=True)
-    rest = first.adjusted(used + style.em(0.5) if used else 0, 0, 0, 0)
-    write(painter, rest, row.change)
-    second = QRectF(
-        first.left(),
-        rect.top() + style.em(1.45),
-        rect.right() - margin() - first.left(),
-        style.em(1.15),
-    )
+    if _inline(row, width):
+        write(painter, first.adjusted(used + style.em(0.5) if used else 0, 0, 0, 0), row.change)
+    elif row.change:
+        top = rect.top() + _change_top(row, width)
+        wide = room if row.order else room - cost
+        write_wrapped(painter, QRectF(left, top, wide, rect.height()), row.change)
+    second = QRectF(left, rect.top() + _change_bottom(row, width) - 2, room, style.em(1.05))
     for dice in row.dice:
         used = _dice(painter, second, dice)
         second.setLeft(second.left() + used + style.em(0.4))

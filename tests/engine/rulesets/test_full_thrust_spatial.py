@@ -1,4 +1,4 @@
-"""Full Thrust, spatial movement: the referee's cases and the paragraphs they do not reach."""
+"""Full Thrust, spatial movement: the referee's cases and the rules they do not reach."""
 
 from __future__ import annotations
 
@@ -7,66 +7,14 @@ from typing import Any
 
 import pytest
 
-from engine.battle import Battle
 from engine.battle_file import parse
-from engine.errors import BattleFileError, OrderError
-from engine.full_thrust.spatial_ship import FighterGroup, SpatialShip
-from engine.model import Ship, State, Turn
-from engine.rulesets.full_thrust_spatial import FullThrustSpatial
-from engine.space import bearing_of
-from tests.engine.cases import Case, movement_cases, raw_cases, spent
+from engine.errors import BattleFileError
+from engine.full_thrust.spatial_ship import SpatialShip
+from tests.engine.cases import Case, movement_cases, spent
+from tests.engine.rulesets.spatial_turns import battle, code, motion, omega, one_turn
 
 CASES = movement_cases("full-thrust-spatial")
-ARCS = [raw for raw in raw_cases("full-thrust-spatial") if raw["kind"] == "arc"]
 NEAR = 1e-8  # the cases are written with nine decimals
-
-
-def battle(*lines: str, rulings: str = "", **fields: Any) -> Battle:
-    """One ship from (0, 0), by default 4@12, facing 12, with a standard drive 4."""
-    ship = {"velocity": 4, "course": 12, "drive": 4, **fields}
-    text = "\n".join(f"{name} = {quoted(value)}" for name, value in ship.items())
-    turns = "\n".join(f'[[turn]]\norders = {{ Omega = "{line}" }}' for line in lines)
-    return parse(
-        f'[battle]\nrules = "full-thrust-spatial"\n[rulings]\n{rulings}\n'
-        f'[[ship]]\nname = "Omega"\nposition = [0, 0]\n{text}\n{turns}'
-    ).play()
-
-
-def fighters(line: str, rulings: str = "", course: int = 12) -> Turn:
-    """A group of move 24 from (0, 0) (l.55)."""
-    return (
-        parse(
-            f'[battle]\nrules = "full-thrust-spatial"\n[rulings]\n{rulings}\n'
-            f'[[ship]]\nname = "Omega"\nkind = "fighter"\nposition = [0, 0]\ncourse = {course}\n'
-            f'move = 24\n[[turn]]\norders = {{ Omega = "{line}" }}'
-        )
-        .play()
-        .turns[0]
-    )
-
-
-def quoted(value: Any) -> str:
-    return f'"{value}"' if isinstance(value, str) else str(value).lower()
-
-
-def one_turn(line: str, **fields: Any) -> Turn:
-    return battle(line, **fields).turns[0]
-
-
-def omega(turn: Turn) -> SpatialShip:
-    ship = turn.after.ships["Omega"]
-    assert isinstance(ship, SpatialShip)
-    return ship
-
-
-def code(turn: Turn) -> str:
-    return ",".join(fault.code for fault in turn.faults)
-
-
-def motion(turn: Turn) -> str:
-    """Motion as on the order sheet, 6@11 (S3)."""
-    sheet = omega(turn).sheet()
-    return f"{sheet['speed']}@{sheet['course']}"
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -90,22 +38,6 @@ def test_the_referees_case(case: Case) -> None:
 
 def test_every_reading_of_the_cases_is_read() -> None:
     assert len(CASES) > len({case.id.split("[")[0] for case in CASES}) >= 60
-
-
-@pytest.mark.parametrize("raw", ARCS, ids=lambda raw: str(raw["id"]))
-def test_the_referees_arc(raw: dict[str, Any]) -> None:
-    start, order = raw["start"], raw["orders"][0]
-    rules = FullThrustSpatial(death_blossom=order["optional_death_blossom"])
-    ship = battle(
-        facing=start["facing"], spin=start["spin"], drive=start["drive"]["rating"]
-    ).now.ships["Omega"]
-    if raw["error"]:
-        with pytest.raises(OrderError) as caught:
-            rules.firing_arc(ship, order["fire_at_bearing"])
-        assert caught.value.code == raw["error"]["code"]
-        assert str(caught.value) == raw["error"]["message"]
-    else:
-        assert rules.firing_arc(ship, order["fire_at_bearing"]).fires
 
 
 @pytest.mark.parametrize(
@@ -232,180 +164,6 @@ def test_s33_a_spinning_ship_moves_as_normal() -> None:
     assert turn.steps[-1].rule == "S33"
 
 
-def test_sa1_half_rounded_up_reproduces_the_caption() -> None:
-    up = 'half_rounding = "up"'
-    assert motion(battle("FP T3", rulings=up, velocity=6).turns[0]) == "6@11"
-    late = battle("FP T3", rulings=up, velocity=7).turns[0]
-    assert (motion(late), omega(late).position.x) == ("7@11", 0)
-
-
-def test_sa2_pp_is_read_as_fp_with_a_warning() -> None:
-    turn = one_turn("PP T3", velocity=3)
-    assert [warning.code for warning in turn.warnings] == ["SP_ALIAS_PP"]
-    assert code(battle("PP T3", rulings='accept_pp = "refuse"').turns[0]) == "SP_SYNTAX"
-
-
-def test_sa3_the_last_example_taken_literally() -> None:
-    literal = "combined_example_literal = true"
-    assert motion(battle("FP T2", rulings=literal, velocity=8).turns[0]) == "8@11"
-    assert code(battle("FP T1", rulings=literal, velocity=8).turns[0]) == "SP_TURN_WEAK"
-
-
-def test_sa5_an_advanced_drive_turns_to_the_side_of_its_bow_unless_it_says() -> None:
-    fields: dict[str, Any] = {"drive_type": "advanced", "facing": 1}
-    assert motion(one_turn("T4", **fields)) == "4@2"
-    assert motion(one_turn("T4P", **fields)) == "4@10"
-    required = battle("T4", rulings='turn_suffix = "required"', **fields).turns[0]
-    assert code(required) == "SP_TURN_SIDE"
-    assert code(one_turn("T4", drive_type="advanced", facing=6)) == "SP_TURN_SIDE"
-
-
-def test_sa6_thrust_between_the_thresholds() -> None:
-    exact = 'turn_threshold = "exact"'
-    assert motion(one_turn("T3", velocity=5, facing=3)) == "5@1"
-    assert code(battle("T3", rulings=exact, velocity=5, facing=3).turns[0]) == "SP_TURN_WEAK"
-    assert motion(battle("T2", rulings=exact, velocity=5, facing=3).turns[0]) == "5@1"
-    assert motion(battle("T4", rulings=exact, velocity=3, facing=3).turns[0]) == "3@2"  # S19
-
-
-def test_sa7_a_turn_for_nothing() -> None:
-    free = "turn_min_thrust = 0"
-    assert motion(battle("T0", rulings=free, velocity=1, facing=3).turns[0]) == "1@1"
-    late = battle("T0", rulings=free, velocity=3, facing=3).turns[0]
-    assert (motion(late), late.steps[0].rule) == ("3@1", "S21")
-
-
-def test_sa9_several_turns_each_at_its_own_price() -> None:
-    assert motion(one_turn("T2 T2", facing=4)) == "4@2"
-    one = battle("T2 T2", rulings="max_turn_orders = 1", facing=4).turns[0]
-    assert code(one) == "SP_TURN_ONCE"
-
-
-def test_sa11_a_halted_ship_leaves_along_its_facing() -> None:
-    halted: dict[str, Any] = {"velocity": 0, "facing": 3}
-    assert motion(one_turn("+2", **halted)) == "2@3"
-    recorded = battle("+2", rulings='zero_velocity_course = "recorded"', **halted).turns[0]
-    assert code(recorded) == "SP_FACING_ACC"
-    assert motion(one_turn("-2", velocity=0, facing=6)) == "2@6"
-    assert motion(one_turn("-2", drive_type="advanced", **halted)) == "2@9"
-    assert code(one_turn("-2", **halted)) == "SP_FACING_DEC"
-
-
-def test_sa14_a_pivot_to_the_facing_already_held() -> None:
-    turn = one_turn("F12")
-    assert [warning.code for warning in turn.warnings] == ["SP_PIVOT_NOOP"]
-    free = battle("F12", rulings='noop_pivot = "free"').turns[0]
-    assert (spent(free), free.warnings) == ({}, ())
-
-
-def test_sa16_a_spin_may_start_next_turn() -> None:
-    later = battle("Spin 3", "", "Spin 0", "", rulings='spin_starts = "next_turn"')
-    assert [omega(turn).facing for turn in later.turns] == [0, 90, 180, 180]
-    assert [omega(t).facing for t in battle("Spin 3", "", "Spin 0", "").turns] == [
-        90,
-        180,
-        180,
-        180,
-    ]
-
-
-def test_sa17_a_damaged_drive_and_a_running_spin() -> None:
-    assert omega(one_turn("", spin=8, drive=1)).spin == 8
-    clamped = battle("", rulings="spin_clamp = true", spin=-8, drive=1).turns[0]
-    assert (omega(clamped).spin, omega(clamped).facing) == (-2, 300)
-    assert omega(battle("", rulings="spin_clamp = true", spin=8, drive=0).turns[0]).spin == 0
-
-
-@pytest.mark.parametrize(
-    ("bands", "full", "thirds2", "third"),
-    [("bearing", 30, 60, 90), ("rounded", 45, 75, 105), ("arcs", 30, 90, 90)],
-)
-def test_sa20_the_bands_of_a_fighter_move(bands: str, full: int, thirds2: int, third: int) -> None:
-    # l.54-55, a group of move 24: 24, 16 and 8 MU
-    rulings = f'fighter_bands = "{bands}"'
-    for angle in range(181):
-        most = 24 if angle <= full else 16 if angle <= thirds2 else 8 if angle <= third else 0
-        for bearing in (angle, -angle):
-            assert code(fighters(f"GO {bearing} {most}", rulings)) == ""
-            assert code(fighters(f"GO {bearing} {most}.001", rulings)) == "SP_FIGHTER_RANGE"
-
-
-@pytest.mark.parametrize(
-    ("bearing", "course"),
-    [(14.9, 12), (15, 12), (15.1, 1), (345, 12), (344.9, 11), (45, 1), (90, 3)],
-)
-def test_sa21_a_tie_goes_to_the_old_course(bearing: float, course: int) -> None:
-    assert fighters(f"GO {bearing} 4").after.ships["Omega"].sheet()["course"] == course
-
-
-@pytest.mark.parametrize(
-    "line", ["GO 30", "GO", "F3", "GO 30 4 GO 30 4", "GO x 4", "GO 30 -4", "GO 1e3 4"]
-)
-def test_fighters_know_one_order(line: str) -> None:
-    assert code(fighters(line)) == "SP_SYNTAX"
-
-
-@pytest.mark.parametrize("line", ["go 30,4", "GO30 4", "Go 30 ; 4;", "GO -330 4.0"])
-def test_fighters_read_go_in_any_spelling(line: str) -> None:
-    assert list(fighters(line).after.ships["Omega"].position)[:2] == pytest.approx([2, 12**0.5])
-
-
-def test_fighters_without_orders_wait() -> None:
-    turn = fighters("")
-    assert turn.steps == ()
-    assert turn.after.ships["Omega"].velocity.x == 0
-
-
-def test_sa22_the_width_of_the_rear_arc_is_a_ruling() -> None:
-    ship = battle(facing=3).start.ships["Omega"]
-    rules = FullThrustSpatial()
-    arcs = {arc.name: (arc.from_bearing, arc.to_bearing, arc.fires) for arc in rules.arcs(ship)}
-    assert arcs == {
-        "fore": (60, 120, True),
-        "fore starboard": (120, 180, True),
-        "aft starboard": (180, 240, True),
-        "rear": (240, 300, False),
-        "aft port": (300, 360, True),
-        "fore port": (0, 60, True),
-    }
-    for rear in (0, 60, 90, 181, 300, 360, 400, -5):
-        other = rules.under({"rear_arc_deg": rear})
-        assert isinstance(other, FullThrustSpatial)
-        widths = [arc.width for arc in other.arcs(ship)]
-        assert sum(widths) == pytest.approx(360)
-        assert sum(a.width for a in other.arcs(ship) if not a.fires) == min(max(rear, 0), 360)
-
-
-@pytest.mark.parametrize("bands", ["bearing", "rounded", "arcs"])
-def test_the_reach_of_fighters_is_the_outline_of_their_move(bands: str) -> None:
-    start = fighters("", course=2).before
-    rules = FullThrustSpatial().under({"fighter_bands": bands})
-    reach = rules.reach(start.ships["Omega"], start)
-    assert reach is not None
-    farthest = 0.0
-    for place in reach.places:
-        farthest = max(farthest, abs(place))
-        line = f"GO {bearing_of(place):.9f} {abs(place) * 0.999999:.9f}"
-        assert rules.play(start, {"Omega": line}).faults == ()
-        if abs(place):
-            beyond = f"GO {bearing_of(place):.9f} {abs(place) + 8.001:.9f}"
-            assert code(rules.play(start, {"Omega": beyond})) == "SP_FIGHTER_RANGE"
-    assert farthest == pytest.approx(24)
-
-
-def test_s35_fighters_attack_all_round() -> None:
-    group = fighters("").after.ships["Omega"]
-    assert isinstance(group, FighterGroup)
-    assert [arc.width for arc in FullThrustSpatial().arcs(group)] == [360]
-
-
-def test_truncate_keeps_the_orders_before_the_first_violation() -> None:
-    cut = battle("F3 F4 T3 F5", rulings='illegal_orders = "truncate"', velocity=3).turns[0]
-    assert (motion(cut), omega(cut).facing) == ("3@12", 120)
-    assert [warning.code for warning in cut.warnings] == ["SP_THRUST"]
-    assert not cut.faults
-
-
 @pytest.mark.parametrize(
     ("fields", "said"),
     [
@@ -422,49 +180,3 @@ def test_fields_that_do_not_fit_are_refused(fields: str, said: str) -> None:
     text = '[battle]\nrules = "full-thrust-spatial"\n[[ship]]\nname = "Omega"\nposition = [0, 0]\n'
     with pytest.raises(BattleFileError, match=said):
         parse(text + fields)
-
-
-def ends(rules: FullThrustSpatial, start: State, words: list[str], most: int) -> set[Any]:
-    """Where all legal lines of so many words end."""
-    found, lines = set(), [""]
-    for _ in range(most + 1):
-        longer = []
-        for line in lines:
-            turn = rules.play(start, {"Omega": line})
-            if not turn.faults:
-                found.add(rounded(turn.after.ships["Omega"]))
-                longer += [f"{line} {word}" for word in words]
-        lines = longer
-    return found
-
-
-def rounded(ship: Ship) -> tuple[float, float]:
-    return round(ship.position.x, 6) + 0.0, round(ship.position.y, 6) + 0.0
-
-
-@pytest.mark.parametrize(
-    ("fields", "words"),
-    [
-        (
-            {"velocity": 2, "course": 2, "facing": 5, "drive": 3},
-            "F1 F2 F3 F4 F5 F6 F7 F8 F9 F10 F11 F12",
-        ),
-        ({"velocity": 1, "course": 2, "facing": 2, "drive": 3}, "FF FA FP FS F4 F12 F6 F10"),
-        (
-            {"velocity": 0, "course": 2, "facing": 4, "drive": 3},
-            "F1 F2 F3 F4 F5 F6 F7 F8 F9 F10 F11 F12",
-        ),
-        ({"velocity": 3, "drive": 3, "drive_type": "advanced"}, "T1P T1S T2P T2S T3P T3S"),
-        ({"velocity": 3, "drive": 0}, "F3"),
-        ({"velocity": 3, "drive": 3, "spin": 2}, "F3"),
-    ],
-)
-def test_reach_is_what_legal_lines_reach(fields: dict[str, Any], words: str) -> None:
-    rules = FullThrustSpatial()
-    start = battle(**fields).start
-    moving = ["+1", "+2", "+3", "-1", "-2", "-3", "T1", "T2", "T3", "Push P", "Push S"]
-    brute = ends(rules, start, [*moving, *words.split()], 3)
-    places = rules.reach(start.ships["Omega"], start).places
-    reach = {(round(p.x, 6) + 0.0, round(p.y, 6) + 0.0) for p in places}
-    assert len(reach) == len(places)
-    assert reach == brute

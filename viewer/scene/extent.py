@@ -98,7 +98,7 @@ def _outer(points: Floats) -> Floats:
     if not len(points):
         return points
     edges = np.concatenate([points.argmin(0), points.argmax(0)])
-    return points[np.concatenate([_few(len(points)), edges])]
+    return np.asarray(points[np.concatenate([_few(len(points)), edges])])
 
 
 def _few(count: int, most: int = 4000) -> NDArray[np.int64]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -40,27 +41,32 @@ def polygon(log: Log, now: Moment, ship: int) -> list[Arrow]:
     old = log.reel.velocities[max(turn - 1, 0), ship]
     tip = place + old
     added = []
-    for step in log.rows[turn - 1].steps if 0 < turn <= len(log.rows) else ():
-        if step.ship == frame.names[ship] and "velocity" in step.changes:
-            if step.time > frame.time + 1e-9:
-                break
-            name, role = _cause(step)
-            change = _change(log, step)
-            if np.abs(change).max() > 1e-12:
-                added.append(Arrow(ship, name, role, tip, tip + change))
-                tip = tip + change
+    for step, name, role in _causes(log, frame.names[ship], turn):
+        change = _change(log, step)
+        if step.time <= frame.time + 1e-9 and np.abs(change).max() > 1e-12:
+            added.append(Arrow(ship, name, role, tip, tip + change))
+            tip = tip + change
     if not added:
         return [Arrow(ship, "velocity", "new", place, tip)]
     first = Arrow(ship, "old velocity", "old", place, place + old)
     return [first, *added, Arrow(ship, "new velocity", "new", place, tip)]
 
 
-def _cause(step: StepRow) -> tuple[str, str]:
-    if "body" in step.facts or "gravity" in step.phase or "gravity" in step.note:
-        return "gravity", "grav"
-    if step.order:
-        return "thrust", "thrust"
-    return "change", "dim"
+def _causes(log: Log, ship: str, turn: int) -> Iterator[tuple[StepRow, str, str]]:
+    """The steps that changed a ship's velocity in a turn, with what did it and its colour.
+
+    Some rules only write the new velocity down at the end: what was ordered before then did it.
+    """
+    rows = log.rows[turn - 1].steps if 0 < turn <= len(log.rows) else ()
+    ordered = False
+    for step in (row for row in rows if row.ship == ship):
+        ordered = ordered or (bool(step.order) and not step.actor)
+        if "velocity" not in step.changes:
+            continue
+        if "body" in step.facts or "gravity" in f"{step.phase} {step.note}".lower():
+            yield step, "gravity", "grav"
+        else:
+            yield step, *(("thrust", "thrust") if ordered else ("change", "dim"))
 
 
 def _change(log: Log, step: StepRow) -> Floats:

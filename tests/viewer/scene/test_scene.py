@@ -17,6 +17,7 @@ from replays.reel import ABOARD, DESTROYED, LEFT
 from tests.viewer.scene.battles import PLANET, battle, fought, on_hexes, usual
 from tests.viewer.scene.conftest import Opener
 from viewer import scene as package
+from viewer import session
 from viewer.scene import LAYERS, Scene, View
 from viewer.scene.layer import Layer
 from viewer.theme import PAPER, THEMES, Theme
@@ -60,6 +61,11 @@ def test_every_module_with_a_layer_is_registered() -> None:
         }
     assert found == set(LAYERS)
     assert len({layer.title for layer in LAYERS}) == len(LAYERS)
+
+
+def test_every_switch_of_the_session_has_its_layer() -> None:
+    switches = {key for key, _ in session.LAYERS} - {"labels"}  # labels are painted over
+    assert switches <= {layer.key for layer in LAYERS}
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)

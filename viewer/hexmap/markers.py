@@ -8,6 +8,7 @@ from PyQt6.QtGui import QPainter, QPen
 
 from replays.reel import Floats
 from viewer.hexmap.ink import shade, word
+from viewer.hexmap.kit import Kit
 from viewer.hexmap.ships import Bools
 from viewer.hexmap.view import View
 from viewer.style import colour, em, font
@@ -15,7 +16,7 @@ from viewer.style import colour, em, font
 _SIZE = 0.55
 
 
-def paint(painter: QPainter, view: View) -> None:
+def paint(painter: QPainter, view: View, kit: Kit) -> None:
     """Every marker that lies apart from its ship and its ghost."""
     half = em(_SIZE)
     size = (view.camera.width + half, view.camera.height + half)
@@ -31,7 +32,7 @@ def paint(painter: QPainter, view: View) -> None:
             rows &= np.isin(np.arange(len(rows)), view.selection)
         for row in np.flatnonzero(rows).tolist():
             at = QPointF(*places[row].tolist())
-            _marker(painter, view, row, at, float(turns[row]), name[:1].upper())
+            kit.taken.append(_marker(painter, view, row, at, float(turns[row]), name[:1].upper()))
 
 
 def _apart(places: Floats, others: Floats, gap: float) -> Bools:
@@ -39,7 +40,9 @@ def _apart(places: Floats, others: Floats, gap: float) -> Bools:
     return np.asarray(np.hypot(away[:, 0], away[:, 1]) > gap)
 
 
-def _marker(painter: QPainter, view: View, row: int, at: QPointF, turn: float, letter: str) -> None:
+def _marker(
+    painter: QPainter, view: View, row: int, at: QPointF, turn: float, letter: str
+) -> QRectF:
     side, half = view.log.reel.sides[row], em(_SIZE)
     pen = QPen(shade(view, side, 0.7), view.line)
     pen.setDashPattern([1, 3])
@@ -58,3 +61,4 @@ def _marker(painter: QPainter, view: View, row: int, at: QPointF, turn: float, l
     painter.setPen(word(view, side))
     box = QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half)
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, letter)
+    return box

@@ -54,7 +54,7 @@ PARTS: tuple[Part, ...] = (
     Part("", _plain(measure.paint_picked)),
     Part("vectors", vectors.paint_vectors),
     Part("ghosts", vectors.paint_ghosts),
-    Part("markers", _plain(markers.paint)),
+    Part("markers", markers.paint),
     Part("shots", shots.paint),
     Part("", measure.paint_line),
     Part("", counters.paint),

@@ -49,8 +49,10 @@ def ships_of(log: Log, frame: Frame, camera: Camera, plane: Plane) -> Ships:
     """All ships of a frame through a camera."""
     base = _base(log, camera)
     factors = (FACTORS.get(shape, FACTORS["escort"]) for shape in log.reel.shapes)
-    shown = (frame.status != ABOARD) & (frame.status != LEFT)
-    going = (frame.status == ACTIVE) | (frame.status == DISABLED)
+    # a log of another program may not know where a ship or its ghost is
+    known, ghost = (np.isfinite(p.positions).all(axis=1) for p in (frame.ships, frame.ghosts))
+    shown = (frame.status != ABOARD) & (frame.status != LEFT) & known
+    going = ((frame.status == ACTIVE) | (frame.status == DISABLED)) & known & ghost
     here, piles = _fanned(camera, plane.flat(frame.ships.positions), shown, base)
     there, _ = _fanned(camera, plane.flat(frame.ghosts.positions), going, base)
     rim = base * 2 + 4

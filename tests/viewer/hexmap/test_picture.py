@@ -201,6 +201,9 @@ EDGES: dict[str, Callable[[], Log]] = {
     "wide hexes": lambda: battle([[place(n * 10**6, 0)] for n in range(3)]),
     "all gone": lambda: battle([[place(0, 0)] * 2] * 3, status=[[0] * 3, [4] * 3]),
     "all lost": lambda: battle([[place(0, 0)] * 2] * 3, status=[[0] * 3, [3] * 3]),
+    "not numbers": lambda: battle(
+        [[(0, 0, 0)] * 2, [(np.nan,) * 3] * 2, [(3, 0, 0), (np.nan,) * 3]], board="open"
+    ),
     "body without size": lambda: battle(
         [], board="open", bodies=(Body("Dot", "moon", (0, 0, 0), 0.0, 0.0),)
     ),

@@ -26,17 +26,21 @@ _ROOM = 8
 """The DU a ship likes to have between herself and a friend."""
 _ELBOWS = 0.15
 """How much it weighs to be where a friend is, in shares of a ship's strength."""
+_MANY = 12
+"""How many foes a captain weighs when he chooses a burn."""
 _CLEAR = 1.2
 """How many times the reach of her guns a ship that breaks off keeps from a foe."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Foe:
-    """A foe as the helm weighs it: what passes between her and the ship at each range."""
+    """A foe as the helm weighs it: what passes between her and the ship at each range.
 
-    ship: EightWorldsShip
+    gain is what is dealt, in shares of the foe's strength, more for a foe already hurt.
+    """
+
     course: Course
-    dealt: Profile
+    gain: Profile
     suffered: dict[float, Profile]
     wanted: float
 
@@ -51,13 +55,21 @@ class Helm:
         self.friends = max(len(outlook.friends(ship)), 1)
         self.berths = [outlook.berth(f) for f in outlook.friends(ship) if f.name != ship.name]
         self.thrusts = tuple(dict.fromkeys((0.0, ship.accel / 2, ship.accel)))
-        self.foes = [self._foe(foe) for foe in outlook.foes(ship)]
+        self.foes = [self._foe(foe) for foe in self._nearest(outlook.foes(ship))]
 
     def burn(self) -> Vec:
         """The best burn in g; no burn without a foe or a drive."""
         if not self.foes or not self.ship.accel:
             return REST
         return max(self._burns(), key=self._worth)
+
+    def _nearest(self, foes: list[EightWorldsShip]) -> list[EightWorldsShip]:
+        """The foes worth weighing: the nearest where they are many."""
+        if len(foes) <= _MANY:
+            return foes
+        place, course = self.course.place, self.outlook.course
+        foes = sorted(foes, key=lambda foe: (abs(course(foe).place - place), foe.name))
+        return foes[:_MANY]
 
     def _foe(self, foe: EightWorldsShip) -> _Foe:
         outlook, ship = self.outlook, self.ship
@@ -72,7 +84,9 @@ class Helm:
         wanted = MIDDLES[row] if dealt[row] else 0.0
         if self.fleeing:
             wanted = _CLEAR * _reach(suffered[0.0])
-        return _Foe(foe, outlook.course(foe), dealt, suffered, wanted)
+        hurt = 1 + foe.percent / 100
+        worth = tuple(min(deal / hers, 1.0) * hurt for deal in dealt)
+        return _Foe(outlook.course(foe), worth, suffered, wanted)
 
     def _burns(self) -> Iterator[Vec]:
         """No burn, and full and half thrust in every direction worth a thought."""
@@ -113,8 +127,7 @@ class Helm:
         for foe in self.foes:
             there = foe.course.place + foe.course.motion * turns
             distance = abs(place - there)
-            dealt = at_range(foe.dealt, distance) / strength(foe.ship)
-            best = max(best, min(dealt, 1.0) * (1 + foe.ship.percent / 100))
+            best = max(best, at_range(foe.gain, distance))
             suffered += at_range(foe.suffered[thrust], distance)
         caution = 2.0 if self.fleeing else _CAUTION
         return best - caution * suffered / self.friends / strength(self.ship)

@@ -31,9 +31,10 @@ def fight(rules: Rulings, ship: Ship, line: str, before: State, now: State) -> I
         return
     seen = now if rules.fire_order == "initiative" else before
     shooter = _eight(seen.ships[ship.name])
-    held = dict(now.ships)
+    shots = list(planned(fires, shooter, now.ships))
+    held = {name: now.ships[name] for name in (ship.name, *(shot.target for shot in shots))}
     segment = 0
-    for shot in planned(fires, shooter, now.ships):
+    for shot in shots:
         for made in _shot(rules, shooter, shot, seen, held):
             yield replace(made, segment=segment)
             held[made.ship] = made.after
@@ -46,7 +47,11 @@ def _eight(ship: Ship) -> EightWorldsShip:
 
 
 def _shot(
-    rules: Rulings, shooter: EightWorldsShip, shot: Shot, seen: State, held: dict[str, Ship]
+    rules: Rulings,
+    shooter: EightWorldsShip,
+    shot: Shot,
+    seen: State,
+    held: dict[str, Ship],
 ) -> Iterator[Step]:
     """One FIRE order; what can no longer be done is a warning on the shooter."""
     fire, mount = shot.fire, shot.mount

@@ -24,8 +24,8 @@ STAY = 0.3
 """How much better a place must be to leave the last one for it."""
 DROP = 0.9
 """A label whose best place costs more than this is left out, unless it must be seen."""
-LABEL = 2.0
-"""What standing on another label costs."""
+LABEL = 8.0
+"""What standing on another label costs; the least touch of one is over what a label may pay."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -101,10 +101,8 @@ def map_length_squared(move: Vec) -> float:
 
 def passes_through(start: Vec, end: Vec, place: Vec) -> bool:
     """Whether a line crosses the inside of a hex; touching its border is not crossing."""
-    ways = list(zip(_offsets(start, place), _offsets(end, place), strict=True))
-    if any(a == b and abs(a) >= _BORDER for a, b in ways):
-        return False
-    return _meets(ways)
+    ways = _ways(start, end, place)
+    return not any(a == b and abs(a) >= _BORDER for a, b in ways) and _meets(ways)
 
 
 def across_side(start: Vec, end: Vec, place: Vec) -> Vec | None:
@@ -112,7 +110,7 @@ def across_side(start: Vec, end: Vec, place: Vec) -> Vec | None:
 
     None where it does not; touching a corner is not running along.
     """
-    ways = list(zip(_offsets(start, place), _offsets(end, place), strict=True))
+    ways = _ways(start, end, place)
     still = [number for number, (a, b) in enumerate(ways) if a == b]
     if len(still) != 1 or abs(ways[still[0]][0]) != _BORDER or not _meets(ways):
         return None
@@ -128,13 +126,17 @@ def _dot(a: Vec, b: Vec) -> float:
     return 2 * (a.x * b.x + a.y * b.y) + a.x * b.y + a.y * b.x
 
 
-def _offsets(place: Vec, centre: Vec) -> tuple[int, int, int]:
-    """How far a place lies off a hex along its three axes: its sides are at -2 and 2."""
-    q, r = _twice(place - centre)
-    return q + 2 * r, q - r, 2 * q + r
+_Way = tuple[int, int]
 
 
-def _meets(ways: list[tuple[int, int]]) -> bool:
+def _ways(start: Vec, end: Vec, place: Vec) -> tuple[_Way, _Way, _Way]:
+    """How far the ends of a line lie off a hex along its three axes: its sides are at -2 and 2."""
+    q1, r1 = int(2 * (start.x - place.x)), int(2 * (start.y - place.y))
+    q2, r2 = int(2 * (end.x - place.x)), int(2 * (end.y - place.y))
+    return (q1 + 2 * r1, q2 + 2 * r2), (q1 - r1, q2 - r2), (2 * q1 + r1, 2 * q2 + r2)
+
+
+def _meets(ways: tuple[_Way, _Way, _Way]) -> bool:
     """Whether a line, given as offsets at its ends, is inside all borders it moves between at once.
 
     low and high are the shares of the line between which it is, each as numerator, denominator.

@@ -29,7 +29,7 @@ def acting(
     while True:
         new = [
             gravity
-            for gravity in field
+            for gravity in _near(start, end, field)
             if gravity not in done and _acts(rules, start, end, gravity, field)
         ]
         if rules.gravity_edge == "owner":
@@ -48,7 +48,7 @@ def _acts(
     place = gravity.hex
     if start == place:
         return _start_acts(rules, end, place, field)
-    if end == place or not _near(start, end, place):
+    if end == place:
         return False  # R-M10: the hex it ends in acts next turn, as the start hex
     if passes_through(start, end, place):
         return True
@@ -66,13 +66,11 @@ def _start_acts(rules: MaydayRulings, end: Vec, place: Vec, field: Sequence[Grav
     return end != place
 
 
-def _near(start: Vec, end: Vec, place: Vec) -> bool:
-    """Whether the line comes within a hex of the place, looked at roughly."""
-    q, r = place.x, place.y
-    return (
-        min(start.x, end.x) - 1 <= q <= max(start.x, end.x) + 1
-        and min(start.y, end.y) - 1 <= r <= max(start.y, end.y) + 1
-    )
+def _near(start: Vec, end: Vec, field: Sequence[GravityHex]) -> list[GravityHex]:
+    """The gravity hexes a line comes near, looked at roughly."""
+    low_q, high_q = min(start.x, end.x) - 1, max(start.x, end.x) + 1
+    low_r, high_r = min(start.y, end.y) - 1, max(start.y, end.y) + 1
+    return [g for g in field if low_q <= g.hex.x <= high_q and low_r <= g.hex.y <= high_r]
 
 
 def _beside(start: Vec, end: Vec, field: Sequence[GravityHex], edge: Edge) -> list[GravityHex]:

@@ -12,6 +12,8 @@ from engine.mayday.ship import MaydayShip
 from engine.model import GravityHex
 from engine.space import Vec
 
+_STEPS = [(int(2 * step.x), int(2 * step.y)) for step in TWELVE.values()]
+
 
 def reachable(
     rules: MaydayRulings, ship: MaydayShip, field: Sequence[GravityHex]
@@ -38,15 +40,17 @@ def _rounded(place: Vec) -> tuple[Vec, ...]:
 
 
 def _burned(rules: MaydayRulings, starts: set[Vec], accel: int) -> set[Vec]:
-    """Where the ship marker can be after the burns (M6.1)."""
-    reached, edge = set(starts), set(starts)
+    """Where the ship marker can be after the burns (M6.1); searched on doubled coordinates."""
+    edge = {(int(2 * place.x), int(2 * place.y)) for place in starts}
+    reached = set(edge)
     for _ in range(accel):
-        ahead = {tidy(place + step) for place in edge for step in TWELVE.values()}
+        ahead = {(q + dq, r + dr) for q, r in edge for dq, dr in _STEPS}
         if rules.corner_step == "choose_front_hex":
-            ahead = {place for end in ahead for place in _rounded(end)}
+            ends = {place for q, r in ahead for place in _rounded(Vec(q / 2, r / 2))}
+            ahead = {(int(2 * place.x), int(2 * place.y)) for place in ends}
         edge = ahead - reached
         reached |= edge
-    return reached
+    return {tidy(Vec(q / 2, r / 2)) for q, r in reached}
 
 
 def _fallen(

@@ -9,6 +9,7 @@ from itertools import groupby
 from PyQt6.QtCore import QRectF, Qt
 from PyQt6.QtGui import QPainter, QPixmap
 
+from replays.log import Log
 from viewer.hexmap.camera import Camera
 from viewer.hexmap.kit import Kit
 from viewer.hexmap.parts import PARTS, Lasts, Part
@@ -31,14 +32,16 @@ class Drawing:
 
     def __init__(self) -> None:
         self.kit = Kit()
-        self._stills: dict[Lasts, Still] = {"view": Still(), "turn": Still()}
+        self._log: Log | None = None
+        self._stills: dict[Lasts, Still] = {}
 
     def paint(self, painter: QPainter, view: View) -> None:
         """The whole map of a view."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(0, 0, view.camera.width, view.camera.height)
         painter.fillRect(box, colour("ground"))
-        self.kit.past(view.log)
+        if view.log is not self._log:
+            self._log, self.kit, self._stills = view.log, Kit(atlas=self.kit.atlas), {}
         self.kit.taken.clear()
         if not view.printing:
             self.kit.atlas.fit(view)
@@ -57,7 +60,7 @@ class Drawing:
 
     def _still(self, painter: QPainter, view: View, lasts: Lasts, parts: list[Part]) -> None:
         """Paint from the pixmap, drawn anew where it is out of date."""
-        still = self._stills[lasts]
+        still = self._stills.setdefault(lasts, Still())
         key = _key(view, lasts)
         if key != still.key:
             wide, high = view.camera.width * view.ratio, view.camera.height * view.ratio
@@ -90,7 +93,7 @@ def _lasts(part: Part) -> Lasts:
 
 def _key(view: View, lasts: Lasts) -> tuple[object, ...]:
     """All that a pixmap depends on."""
-    key = (id(view.log), view.camera, view.plane, view.hidden, view.ratio, now.theme.name, now.size)
+    key = (view.camera, view.plane, view.hidden, view.ratio, now.theme.name, now.size)
     if lasts == "view":
         return key
     return (*key, view.frame.turn, view.trail, view.motion, view.selection)

@@ -25,8 +25,7 @@ class Kit:
     _past: Past | None = None
 
     def past(self, log: Log) -> Past:
-        """The ways of a log; another log starts anew."""
+        """The ways of a log."""
         if self._past is None or self._past.log is not log:
             self._past = Past(log)
-            self.slots.clear()
         return self._past

@@ -45,11 +45,13 @@ def picture(
     reach: Reach | None = None,
     whole_battle: bool = True,
     ratio: float = 1.0,
+    drawing: Drawing | None = None,
 ) -> QImage:
     """The map at a time, width x height device pixels; ratio of them are a pixel of lettering.
 
     whole_battle frames all turns alike, so that the pictures of a film do not jump; else the
-    moment alone. Needs a QGuiApplication.
+    moment alone. Who makes many pictures hands in one drawing, which keeps what stands still.
+    Needs a QGuiApplication.
     """
     session = Session(theme=theme, text_scale=text_scale, hidden=hidden, trail=trail, plane=plane)
     session.open(log)
@@ -60,7 +62,7 @@ def picture(
     image.setDevicePixelRatio(ratio)
     with _in_force(theme, text_scale):
         camera = camera_of(session, width / ratio, height / ratio, whole_battle=whole_battle)
-        _paint(image, session, camera, reach=reach, ratio=ratio)
+        _paint(image, session, camera, reach=reach, ratio=ratio, drawing=drawing)
     return image
 
 
@@ -118,6 +120,7 @@ def _paint(
     reach: Reach | None,
     printing: bool = False,
     ratio: float = 1.0,
+    drawing: Drawing | None = None,
 ) -> bool:
     """Paint on a device; whether that could be begun."""
     view = view_of(session, camera, reach=reach, printing=printing, ratio=ratio)
@@ -129,7 +132,7 @@ def _paint(
         if view is None:
             paint_nothing(painter, camera)
         else:
-            Drawing().paint(painter, view)
+            (drawing or Drawing()).paint(painter, view)
     finally:
         painter.end()  # a painter that outlives its device ends the process
     return True

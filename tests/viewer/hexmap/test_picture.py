@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -13,7 +12,7 @@ from replays.log import Body, Log
 from replays.reel import DESTROYED
 from tests.viewer.hexmap.battles import battle, fleet, place, showpiece
 from tests.viewer.hexmap.conftest import Pixels, like, middle, pixels
-from viewer.hexmap import Reach, picture
+from viewer.hexmap import Drawing, Reach, picture
 from viewer.hexmap.camera import Camera
 from viewer.hexmap.framing import framed, moment, whole
 from viewer.hexmap.parts import PARTS
@@ -21,7 +20,6 @@ from viewer.hexmap.plane import PLANES
 from viewer.hexmap.printing import camera_of
 from viewer.session import LAYERS, Session
 from viewer.style import colour, contrast, mix, now, side_colour
-from viewer.theme import THEMES
 
 pytestmark = pytest.mark.usefixtures("space")
 
@@ -189,37 +187,6 @@ def test_played_trails_bend_and_smooth_ones_do_not() -> None:
         assert (made[near] != bare[near]).any() == there
 
 
-EDGES: dict[str, Callable[[], Log]] = {
-    "no ships": lambda: battle([]),
-    "no ships, open": lambda: battle([], board="open"),
-    "no turns": lambda: battle([[place(1, 1)]]),
-    "one place": lambda: battle([[place(2, 2), place(2, 2)]] * 30),
-    "tiny": lambda: battle([[(n * 1e-3, 0, 0)] for n in range(2)], board="open"),
-    "huge": lambda: battle([[(n * 1e9, -n * 1e9, 5.0)] for n in range(3)], board="open"),
-    "far": lambda: battle([[(1e7 + n, -1e7, 0)] for n in range(3)], board="open"),
-    "far hexes": lambda: battle([[place(10**7 + n, -(10**7))] for n in range(3)]),
-    "wide hexes": lambda: battle([[place(n * 10**6, 0)] for n in range(3)]),
-    "all gone": lambda: battle([[place(0, 0)] * 2] * 3, status=[[0] * 3, [4] * 3]),
-    "all lost": lambda: battle([[place(0, 0)] * 2] * 3, status=[[0] * 3, [3] * 3]),
-    "not numbers": lambda: battle(
-        [[(0, 0, 0)] * 2, [(np.nan,) * 3] * 2, [(3, 0, 0), (np.nan,) * 3]], board="open"
-    ),
-    "body without size": lambda: battle(
-        [], board="open", bodies=(Body("Dot", "moon", (0, 0, 0), 0.0, 0.0),)
-    ),
-}
-
-
-@pytest.mark.parametrize("edge", list(EDGES))
-@pytest.mark.parametrize("theme", list(THEMES))
-def test_edges_of_what_can_happen_are_drawn(edge: str, theme: str) -> None:
-    log = EDGES[edge]()
-    for time in (0.0, 0.4, 1.0):
-        names = log.reel.names[:2]
-        made = drawn(log, time=time, theme=theme, selection=names, hidden=frozenset())
-        assert made.shape == (500, 600, 3)
-
-
 def test_far_from_the_origin_a_ship_stands_in_its_hex() -> None:
     near = battle([[place(2, 1)], [place(6, -3)]], shapes=["capital"] * 2)
     far = battle(
@@ -295,3 +262,15 @@ def test_limits_let_a_hex_fill_a_good_part_of_the_picture() -> None:
     seen = framed(Camera().resized(600, 500), home, home, "hex")
     assert seen.most >= 400
     assert QPointF(*seen.pixel(*home.centre)) == QPointF(300, 250)
+
+
+def test_a_kept_drawing_draws_what_a_new_one_does(theme: str) -> None:
+    kept = Drawing()
+    for log in (showpiece(), fleet(12, 4, board="open")):
+        for time in (1.0, 2.5, 0.5, 3.0):
+            options: dict[str, Any] = {
+                "time": time,
+                "theme": theme,
+                "hidden": frozenset({"labels"}),
+            }
+            assert (drawn(log, drawing=kept, **options) == drawn(log, **options)).all()

@@ -164,3 +164,22 @@ def test_twenty_maps_come_and_go(qtbot: QtBot) -> None:
     QApplication.processEvents()
     gc.collect()
     assert [one() for pair in gone for one in pair if one() is not None] == []
+
+
+@pytest.mark.parametrize("size", [(1, 1), (3, 300), (4000, 20)])
+def test_maps_of_odd_sizes_are_painted(show: Shower, size: tuple[int, int]) -> None:
+    session, widget = show(showpiece())
+    session.hidden = frozenset()
+    session.selection = ("Omega", "Vorchan")
+    widget.setMinimumSize(1, 1)
+    widget.resize(*size)
+    session.seek(6.0)
+    assert widget.grab().size() == widget.size()
+
+
+def test_a_map_closed_and_shown_again_is_whole(show: Shower) -> None:
+    _, widget = show(showpiece())
+    before = grab(widget)
+    widget.close()
+    widget.show()
+    assert (grab(widget) == before).all()

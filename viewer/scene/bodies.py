@@ -41,6 +41,7 @@ class Bodies(Layer):
     key, title = "bodies", "Bodies"
 
     def load(self, log: Log, fleet: Fleet) -> None:  # noqa: ARG002 (Layer)
+        self._shift = np.zeros(3)
         self._shells: list[Surface] = []
         self._discs: list[tuple[Floats, float]] = []
         for body in log.bodies:
@@ -57,7 +58,10 @@ class Bodies(Layer):
         self._outlines = self.put(Lines(width=look.hatch_width * 1.3 * look.stroke))
 
     def show(self, now: Moment) -> None:
-        """Bodies stay where they are."""
+        """Bodies stay where they are, but for rules that move them all (G13.3)."""
+        self._shift = now.frame.shift
+        for part in self.parts:
+            part.actor.SetPosition(*self._shift)
 
     def aim(self, lens: Lens) -> None:
         """The outline of every sphere as seen from here, and where the sun stands."""
@@ -68,9 +72,8 @@ class Bodies(Layer):
             shell.actor.GetShaderProperty().GetFragmentCustomUniforms().SetUniform3f(
                 "sunVC", [float(part) for part in view]
             )
-        rims = [
-            _silhouette(lens, self.extent.local(lens.camera.eye), *disc) for disc in self._discs
-        ]
+        eye = self.extent.local(lens.camera.eye) - self._shift
+        rims = [_silhouette(lens, eye, *disc) for disc in self._discs]
         points = np.concatenate([pairs(rim) for rim in rims]) if rims else np.zeros((0, 3))
         ink = rgba(self.stage.look.planet_ink, np.full(len(points), 0.95))
         self._outlines.set(points, ink)

@@ -90,7 +90,9 @@ def _places(log: Log, places: Floats) -> Floats:
 def _corners(log: Log) -> Floats:
     ways = np.concatenate([np.eye(3), -np.eye(3)])
     spread = [np.array(body.position) + ways * max(body.radius, 0.0) for body in log.bodies]
-    return np.array(spread, np.float64).reshape(-1, 3)
+    corners = np.array(spread, np.float64).reshape(-1, 3)
+    moves = np.vstack([np.zeros((1, 3)), log.reel.shifts])
+    return np.concatenate([corners + moves.min(0), corners + moves.max(0)])
 
 
 def _outer(points: Floats) -> Floats:

@@ -147,7 +147,8 @@ class Scene:
         """Which points (n, 3) a body hides: (n,)."""
         bodies = [b for b in self._log.bodies if b.radius > 0] if self._log else []
         centres = np.array([b.position for b in bodies], np.float64).reshape(-1, 3)
-        return self._lens.covered(points, centres, np.array([b.radius for b in bodies]))
+        shift = self._now.frame.shift if self._now else np.zeros(3)
+        return self._lens.covered(points, centres + shift, np.array([b.radius for b in bodies]))
 
     def axes(self) -> Floats:
         """The view rotation (3, 3): rows right, up, towards the viewer, in world axes."""
@@ -158,7 +159,7 @@ class Scene:
         grid, sheet = self._layer(Grid), self._layer(Sheet)
         return [
             *(grid.labels() if grid.shown else ()),
-            *(sheet.numbers if sheet.shown else ()),
+            *(sheet.labels() if sheet.shown else ()),
         ]
 
     def arrows(self) -> tuple[Arrow, ...]:

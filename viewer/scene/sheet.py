@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -31,9 +32,10 @@ class Sheet(Layer):
 
     def __init__(self) -> None:
         super().__init__()
-        self.numbers: list[PlaneLabel] = []
+        self._numbers: list[PlaneLabel] = []
         self._surfaces: list[Surface] = []
         self._top = 0.0
+        self._shift = np.zeros(3)
 
     def load(self, log: Log, fleet: Fleet) -> None:
         look, extent = self.stage.look, self.extent
@@ -51,7 +53,18 @@ class Sheet(Layer):
         self._contours(found)
 
     def show(self, now: Moment) -> None:
-        """Bodies do not move."""
+        """Wells go with their bodies."""
+        self._shift = now.frame.shift
+        for part in self.parts:
+            part.actor.SetPosition(*self._shift)
+
+    def labels(self) -> list[PlaneLabel]:
+        """The numbers in the gravity hexes."""
+        x, y, z = (float(part) for part in self._shift)
+        return [
+            replace(number, place=(number.place[0] + x, number.place[1] + y, number.place[2] + z))
+            for number in self._numbers
+        ]
 
     def aim(self, lens: Lens) -> None:
         """From below the sheet would hide the battle: there only its contours are drawn."""
@@ -153,7 +166,7 @@ class Sheet(Layer):
                 float(place[1]),
                 float(self.extent.ground + self.extent.origin[2]),
             )
-            self.numbers.append(PlaneLabel(text, spot, (1, 0, 0), (0, 1, 0), 0.22))
+            self._numbers.append(PlaneLabel(text, spot, (1, 0, 0), (0, 1, 0), 0.22))
         if parts:
             lines = self.put(Lines(width=1.4 * look.stroke))
             points = np.array(parts)

@@ -220,6 +220,28 @@ def test_no_actor_comes_or_goes_while_the_battle_plays(opened: Opener) -> None:
     assert all(found == actors[0] for found in actors)
 
 
+def test_bodies_that_are_moved_take_their_wells_along(opened: Opener) -> None:
+    move = np.array([6.0, -4.0, 0.0])
+    still, log = on_hexes(usual()), on_hexes(usual())
+    shifts = np.concatenate([np.zeros((4, 3)), np.tile(move, (3, 1))])
+    log = replace(log, reel=replace(log.reel, shifts=shifts))
+    scene, other = opened(log), opened(still)
+    scene.camera = other.camera.copy()
+    view = View(hidden=(BARE | {"ships"}) - {"bodies"})
+    assert np.array_equal(picture(scene, log, 2.0, view), picture(other, still, 2.0, view))
+    scene.camera.look_at(move)
+    other.camera.look_at((0, 0, 0))
+    assert differing(picture(scene, log, 5.0, view), picture(other, still, 5.0, view)) < 0.01
+    assert scene.covered((move - 10 * scene.axes()[2])[None])[0]
+    wells = [label for label in scene.grid_labels() if label.height < 0.25]
+    assert wells == []  # hidden with their layer
+    picture(scene, log, 5.0, View())
+    picture(other, still, 5.0, View())
+    pairs = zip(scene.grid_labels()[-2:], other.grid_labels()[-2:], strict=True)
+    for here, there in pairs:
+        assert np.array(here.place) - there.place == pytest.approx(move)
+
+
 def test_a_planet_is_whole_before_the_grid_and_over_the_sheet(opened: Opener) -> None:
     log = usual()
     scene = opened(log)

@@ -21,6 +21,8 @@ from viewer.words import MINUS, signed
 MOST = 60
 """How many names are written at most: the most important, then the nearest."""
 RANKS = {"station": 0, "capital": 0, "escort": 1, "fighter": 2, "missile": 3}
+GAP = 5.0
+"""Pixels at 1x between a name and what stands behind it."""
 SMALLER = {"fighter": -1.0, "missile": -3.0}
 """How much smaller the names of small craft are, in pixels at 1x."""
 
@@ -44,6 +46,10 @@ class Ships:
     at: Floats
     radii: Floats
     visible: Bools
+
+    def disc(self, ship: int) -> tuple[float, float, float]:
+        """The middle and the radius of a ship on the screen."""
+        return float(self.at[ship, 0]), float(self.at[ship, 1]), float(self.radii[ship])
 
 
 def ships_on(stage: Stage, moment: Moment) -> Ships:
@@ -86,29 +92,23 @@ def _name(
     selected: Sequence[int],
     tall: bool,
 ) -> Label:
-    log, look = moment.log, theme.scene
-    shape, lost = log.reel.shapes[ship], moment.frame.status[ship] == DESTROYED
-    chosen = ship in selected
+    reel, look, chosen = moment.log.reel, theme.scene, ship in selected
+    name, shape = reel.names[ship], reel.shapes[ship]
+    lost = moment.frame.status[ship] == DESTROYED
     px = look.size + (2.0 if chosen else SMALLER.get(shape, 0.0))
     quiet = lost or (shape == "missile" and not chosen)
     style = letters.style(px, look.dim if quiet else look.text)
     extra = _extra(moment, ship, tall and (shape != "missile" or chosen))
-    shade = extra_shade(theme, log, moment.frame, ship)
+    shade = extra_shade(theme, moment.log, moment.frame, ship)
     behind = letters.style(px - 3, shade, weight=400)
-    gap = 5 * letters.scale
-    width = style.width(log.reel.names[ship]) + (gap + behind.width(extra) if extra else 0.0)
-    away = ships.radii[ship] + (12 * letters.scale if chosen else 0.0)
-    wish = Wish(
-        key=log.reel.names[ship],
-        x=float(ships.at[ship, 0]),
-        y=float(ships.at[ship, 1]),
-        radius=float(away),
-        width=width,
-        px=style.px,
-        must=chosen,
-        toward=(0.0, 1.0) if chosen else None,
-    )
-    return Label(wish, log.reel.names[ship], style, extra, behind, strike=look.dim if lost else "")
+    width = style.width(name)
+    if extra:
+        width += GAP * letters.scale + behind.width(extra)
+    x, y, radius = ships.disc(ship)
+    away = radius + (12 * letters.scale if chosen else 0.0)
+    side = (0.0, 1.0) if chosen else None
+    wish = Wish(name, x, y, away, width, style.px, must=chosen, toward=side)
+    return Label(wish, name, style, extra, behind, strike=look.dim if lost else "")
 
 
 def _extra(moment: Moment, ship: int, tall: bool) -> str:
@@ -141,7 +141,7 @@ def paint_label(painter: QPainter, label: Label, x: float, y: float, letters: Le
     """Write a label with its text starting at x on the base line y."""
     end = write(painter, x, y, label.text, label.style).right()
     if label.extra and label.extra_style:
-        start = end + 5 * letters.scale
+        start = end + GAP * letters.scale
         if any(sign.isdigit() for sign in label.extra) and len(label.extra) < 10:
             write_number(painter, start, y, label.extra, label.extra_style)
         else:

@@ -28,6 +28,10 @@ LABEL = 8.0
 """What standing on another label costs; the least touch of one is over what a label may pay."""
 
 
+Placed = tuple[int, float, float]
+"""Which place a label got, its start and its base line in pixels."""
+
+
 @dataclass(frozen=True, slots=True)
 class Wish:
     """A label that wants a place: round x, y at a distance, width by px (its font size).
@@ -85,7 +89,7 @@ def places(
     size: tuple[int, int],
     kept: Mapping[str, int] | None = None,
     gap: float = 5.0,
-) -> dict[str, tuple[int, float, float]]:
+) -> dict[str, Placed]:
     """The places of labels, the most important first: which one, its start and its base line.
 
     kept holds the places of the last frame; they are left only for much better ones. Labels
@@ -99,7 +103,7 @@ def places(
     for row, wish in enumerate(wishes):
         if kept and wish.key in kept:
             costs[row, kept[wish.key]] -= STAY
-    found: dict[str, tuple[int, float, float]] = {}
+    found: dict[str, Placed] = {}
     taken = np.zeros((0, 4))
     for row, wish in enumerate(wishes):
         cost = costs[row] + _overlap(boxes[row], taken, np.full(len(taken), LABEL))
@@ -111,7 +115,7 @@ def places(
     return found
 
 
-def keep(kept: MutableMapping[str, int], found: Mapping[str, tuple[int, float, float]]) -> None:
+def keep(kept: MutableMapping[str, int], found: Mapping[str, Placed]) -> None:
     """Remember the places of a frame; a label left out loses its own."""
     kept.clear()
     kept.update({key: place[0] for key, place in found.items()})

@@ -35,10 +35,15 @@ def turn_ends(stage: Stage, moment: Moment, ships: Ships, ship: int) -> tuple[li
 
 
 def paint_turns(
-    painter: QPainter, turns: list[int], at: Floats, theme: Theme, letters: Letters, moment: Moment
+    painter: QPainter,
+    turns: list[int],
+    at: Floats,
+    ship: int,
+    moment: Moment,
+    theme: Theme,
+    letters: Letters,
 ) -> None:
     """Write the numbers of turns under their places."""
-    ship = moment.log.index(moment.selection[0])
     shade = text_shade(theme, moment.log, moment.log.reel.sides[ship])
     style = letters.style(12 if theme.scene.ship_lit else 14, shade, weight=500, alpha=0.9)
     for turn, (x, y, _) in zip(turns, at, strict=True):

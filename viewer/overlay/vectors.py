@@ -31,34 +31,32 @@ def arrow_labels(stage: Stage, letters: Letters) -> Iterator[Label]:
     spread = np.ptp(flat.reshape(-1, 2), axis=0).max()
     if spread < LEAST * scale or (seen[..., 2] <= 0).any():
         return
-    middle = flat.reshape(-1, 2).mean(0)
     # where room is short the sum must be named before its parts
-    order = sorted(range(len(arrows)), key=lambda row: ORDER.get(arrows[row].role, 1))
-    for row in order:
-        arrow, (start, end) = arrows[row], flat[row]
-        along = end - start
-        long = float(np.hypot(*along))
-        if long < SHORT * scale or _same(arrow, row, arrows, flat, SHORT * scale):
-            continue
-        half = (start + end) / 2
-        out = np.array([along[1], -along[0]]) / long
-        # a single arrow has no outside: then the upper side
-        side = float(out @ (half - middle)) or -float(out[1])
-        way = out if side >= 0 else -out
-        style = letters.style(0, getattr(letters.look, arrow.role))
-        yield Label(
-            Wish(
-                key=f"arrow {row}",
-                x=float(half[0]),
-                y=float(half[1]),
-                radius=4 * scale,
-                width=style.width(arrow.name),
-                px=style.px,
-                toward=(float(way[0]), float(way[1])),
-            ),
-            arrow.name,
-            style,
-        )
+    for row in sorted(range(len(arrows)), key=lambda row: ORDER.get(arrows[row].role, 1)):
+        arrow, long = arrows[row], float(np.hypot(*(flat[row, 1] - flat[row, 0])))
+        if long >= SHORT * scale and not _same(arrow, row, arrows, flat, SHORT * scale):
+            yield _label(arrow, row, flat, letters)
+
+
+def _label(arrow: Arrow, row: int, flat: Floats, letters: Letters) -> Label:
+    """The name of one arrow; flat (arrows, 2, 2): where each starts and ends on the screen."""
+    start, end = flat[row]
+    half = (start + end) / 2
+    out = np.array([end[1] - start[1], start[0] - end[0]])
+    # a single arrow has no outside: then the upper side
+    side = float(out @ (half - flat.reshape(-1, 2).mean(0))) or -float(out[1])
+    way = out if side >= 0 else -out
+    style = letters.style(0, getattr(letters.look, arrow.role))
+    wish = Wish(
+        key=f"arrow {row}",
+        x=float(half[0]),
+        y=float(half[1]),
+        radius=4 * letters.scale,
+        width=style.width(arrow.name),
+        px=style.px,
+        toward=(float(way[0]), float(way[1])),
+    )
+    return Label(wish, arrow.name, style)
 
 
 def _same(arrow: Arrow, row: int, arrows: Sequence[Arrow], flat: Floats, near: float) -> bool:

@@ -112,7 +112,7 @@ class Hexes(Board):
         return hex_count(a - b)
 
     def world_from(self, place: Vec) -> tuple[float, float, float]:
-        return (place.x * ROOT3 / 2, -(place.y + place.x / 2), float(place.z))
+        return (place.x * ROOT3 / 2, 0.0 - (place.y + place.x / 2), float(place.z))
 
 
 def hex_count(move: Vec) -> float:

@@ -21,6 +21,7 @@ from viewer.theme import THEMES
 
 if TYPE_CHECKING:
     from viewer.easel import Easel
+    from viewer.hexmap import Drawing
 
 Which = Literal["3d", "hex", "both"]
 FORMATS = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG"}
@@ -64,6 +65,7 @@ class Film:
         self._session = session
         self._log = log
         self._battle: Battle | None = None
+        self._drawing: Drawing | None = None
         left = round(size[0] * SPLIT) if view == "both" else size[0]
         self._scene_size = (left, size[1])
         self._easel = _easel(session, log, camera, self._scene_size) if view != "hex" else None
@@ -111,6 +113,7 @@ class Film:
         from viewer.overlay import picture_scale  # noqa: PLC0415
 
         session = self._session
+        self._drawing = self._drawing or hexmap.Drawing()
         return hexmap.picture(
             self._log,
             time=session.time,
@@ -124,6 +127,7 @@ class Film:
             motion=session.motion,
             reach=hexmap.Reach(ground.places, ground.ball) if ground else None,
             ratio=picture_scale(*self.size),
+            drawing=self._drawing,
         )
 
     def _joined(self, scene: QImage, board: QImage, left: int) -> QImage:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PyQt6.QtGui import QImage, QPixmap
 from PyQt6.QtWidgets import QApplication
 
 from viewer.session import Session
 from viewer.style import em
 from viewer.timeline.card import PICTURE, WIDTH
+
+if TYPE_CHECKING:
+    from viewer.hexmap import Drawing
 
 LEFT_OUT = frozenset({"labels", "grid", "reach", "vectors"})
 """The layers such a small picture has no room for."""
@@ -18,6 +23,7 @@ class Preview:
 
     def __init__(self, session: Session) -> None:
         self.session = session
+        self._kept: Drawing | None = None
 
     def __call__(self, time: float) -> QPixmap:
         """The picture of a time; none where no battle is open."""
@@ -30,6 +36,7 @@ class Preview:
         if log is None:
             return QImage()
         ratio = _ratio()
+        self._kept = self._kept or hexmap.Drawing()
         return hexmap.picture(
             log,
             time=time,
@@ -44,6 +51,7 @@ class Preview:
             plane=session.plane,
             whole_battle=not session.guard,
             ratio=ratio,
+            drawing=self._kept,
         )
 
 

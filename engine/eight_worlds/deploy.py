@@ -57,6 +57,7 @@ def deployed(
         dimensions=2 if len(given["position"]) == 2 else 3,
         tonnes=values["tonnes"],
         hull=rules.hull_points(values["tonnes"]),
+        kms=rules.velocity_unit_kms,
         accel=values["accel"],
         drives=values["drives"],
         shields=values["shields"],

@@ -185,6 +185,11 @@ class Rulings(Ruleset):
         """The points that disable a ship of some tonnes (E30): 24 for 600 t."""
         return tonnes * (self.hull_points_per_tonne * 100) / 100
 
+    def clock(self, turns: float) -> str:
+        """The time shown after some turns, as hours:minutes:seconds (EA2)."""
+        seconds = round(turns * self.turn_minutes * 60)
+        return f"{seconds // 3600}:{seconds // 60 % 60:02}:{seconds % 60:02}"
+
     def _row(self, value: float, edges: tuple[int, ...]) -> int | None:
         """The row between edges that holds a value, None outside them all (EA5)."""
         last = len(edges) - 2

@@ -74,13 +74,15 @@ class Wound:
 class Design:
     """What a ship is built with and no turn changes.
 
-    hull is the damage that disables it (0 where tonnes are not given); crew its repair crew, a
-    skill and a level each; accel, shields and mounts as they were before any critical.
+    hull is the damage that disables it (0 where tonnes are not given); kms what is shown in km/s
+    for 1 DU a turn (EA1); crew its repair crew, a skill and a level each; accel, shields and
+    mounts as they were before any critical.
     """
 
     dimensions: int = 2
     tonnes: float = 0
     hull: float = 0
+    kms: float = 2.236068
     accel: float = 0
     drives: int = 1
     shields: int = 0
@@ -142,6 +144,7 @@ class EightWorldsShip(Ship):
         return {
             "accel": self.accel,
             "pulled": self.pulled,
+            "speed_kms": abs(self.motion) * design.kms,
             "tonnes": design.tonnes,
             "damage": self.damage,
             "hull_points": design.hull,

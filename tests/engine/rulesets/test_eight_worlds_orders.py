@@ -183,7 +183,7 @@ def test_a_ship_deployed_from_its_own_sheet_is_the_same() -> None:
     mounts = [{"weapon": "EW5", "name": "A"}, {"weapon": "EW4", "tubes": 3, "name": "B"}]
     before = ship(Duel(target={"criticals": names, "mounts": mounts, "damage": 4}).play())
     sheet = dict(before.sheet())
-    for worked_out in ("pulled", "hull_points", "percent", "gunnery", "pilot"):
+    for worked_out in ("pulled", "speed_kms", "hull_points", "percent", "gunnery", "pilot"):
         del sheet[worked_out]
     for mount in sheet["mounts"]:
         del mount["tubes_left"]

@@ -34,12 +34,17 @@ def rules(**readings: object) -> EightWorlds:
     return made
 
 
-def test_display_rulings_change_no_battle() -> None:
+def test_display_rulings_change_what_is_shown_and_no_battle() -> None:
     """EA1, EA2: km/s and minutes are for people."""
     line = "ACC 0 1 FIRE EW4 AT Target"
-    other = Duel({"velocity_unit_kms": 0.4472136, "turn_minutes": 6}).play(line)
-    assert other.turns[0].steps == Duel().play(line).turns[0].steps
-    assert rules(turn_minutes=6).turn_minutes == 6
+    ours, printed = Duel(), Duel({"velocity_unit_kms": 0.4472136, "turn_minutes": 6})
+    turn, other = ours.turn(line), printed.turn(line)
+    assert [step.facts for step in turn.steps] == [step.facts for step in other.steps]
+    assert ship(turn, "Attacker").motion == ship(other, "Attacker").motion
+    speeds = [ship(made, "Attacker").sheet()["speed_kms"] for made in (turn, other)]
+    assert speeds == pytest.approx([4.472136, 0.8944272])
+    assert (ours.rules.clock(1), printed.rules.clock(1)) == ("0:07:27", "0:06:00")
+    assert printed.rules.clock(10) == "1:00:00"
 
 
 def test_hull_points_per_tonne() -> None:

@@ -21,7 +21,7 @@ RING = "\n".join(
 FLEETS = {
     "gims": (
         'velocity = [2, -1]\nclass = "hcv"\nthrust = 12\naccel_cost = 3\npivot_cost = "3+2"',
-        ("CW1 MB1 / MB1", "MB2", "", "/", "RB1", "CCW1 MB1 PB1>60"),
+        ("CW1 MB1 / MB1", "MB2", "", "CCW1", "RB1", "CCW1 MB1 PB1>60"),
         "",
     ),
     "mayday": ("speed = 2\nvector = 60\naccel = 2", ("60+ +", "", "180+ 120+", "0+"), RING),

@@ -26,10 +26,15 @@ def rank(ship: GimsShip, class_order: str) -> tuple[int, float]:
 def order_of_play(
     ships: Iterable[GimsShip], class_order: str, said: Sequence[str] = ()
 ) -> list[str]:
-    """The names of the ships in the order they move; ties as said, then as they stand."""
+    """The names of the ships in the order they move; ties as said, then by name."""
     place = {name: number for number, name in enumerate(said)}
     ranked = sorted(
-        ships, key=lambda ship: (rank(ship, class_order), place.get(ship.name, len(place)))
+        ships,
+        key=lambda ship: (
+            rank(ship, class_order),
+            place.get(ship.name, len(place)),
+            ship.name,
+        ),
     )
     return [ship.name for ship in ranked]
 

@@ -235,7 +235,7 @@ def test_rotations_may_have_to_be_written() -> None:
 
 def test_ties_are_broken_as_the_table_says() -> None:
     """R-G27: an ORDER names who moves first among equals."""
-    units = [{"id": name, "class": "hcv", "initiative": 3} for name in ("A", "B")]
+    units = [{"id": name, "class": "hcv", "initiative": 3} for name in ("B", "A")]
     file = parse(fleet(units))
     turn = file.rules.play(file.start, {"*": "ORDER B A"})
     assert not turn.faults

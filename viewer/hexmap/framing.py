@@ -39,7 +39,7 @@ def _round(log: Log, plane: Plane, parts: list[Floats]) -> Bounds:
         axis=1,
     )
     bounds = Bounds.of(plane.flat(np.concatenate([*parts, flat])), _SPARE[log.board])
-    return _wide(bounds, 6.0) if log.board == "hex" else bounds
+    return _wide(bounds, 10.0) if log.board == "hex" else bounds
 
 
 def _wide(bounds: Bounds, least: float) -> Bounds:

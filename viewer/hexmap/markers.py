@@ -20,6 +20,7 @@ def paint(painter: QPainter, view: View, kit: Kit) -> None:
     """Every marker that lies apart from its ship and its ghost."""
     half = em(_SIZE)
     size = (view.camera.width + half, view.camera.height + half)
+    lying: dict[int, list[QRectF]] = {}
     for name, pose in view.frame.markers.items():
         places, turns = view.pixels(pose.positions), view.plane.bows(pose)
         apart = _apart(places, view.pixels(view.frame.ships.positions), half)
@@ -31,8 +32,19 @@ def paint(painter: QPainter, view: View, kit: Kit) -> None:
         if view.crowd:
             rows &= np.isin(np.arange(len(rows)), view.selection)
         for row in np.flatnonzero(rows).tolist():
-            at = QPointF(*places[row].tolist())
-            kit.taken.append(_marker(painter, view, row, at, float(turns[row]), name[:1].upper()))
+            own = lying.setdefault(row, [])
+            own.append(_room(QPointF(*places[row].tolist()), own))
+            _marker(painter, view, row, own[-1], float(turns[row]), name[:1].upper())
+            kit.taken.append(own[-1])
+
+
+def _room(at: QPointF, boxes: list[QRectF]) -> QRectF:
+    """The box of a marker, to the right of the ship's others where they lie there already."""
+    half = em(_SIZE)
+    box = QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half)
+    while any(box.intersects(other) for other in boxes):
+        box.translate(2.2 * half, 0)
+    return box
 
 
 def _apart(places: Floats, others: Floats, gap: float) -> Bools:
@@ -40,16 +52,14 @@ def _apart(places: Floats, others: Floats, gap: float) -> Bools:
     return np.asarray(np.hypot(away[:, 0], away[:, 1]) > gap)
 
 
-def _marker(
-    painter: QPainter, view: View, row: int, at: QPointF, turn: float, letter: str
-) -> QRectF:
-    side, half = view.log.reel.sides[row], em(_SIZE)
+def _marker(painter: QPainter, view: View, row: int, box: QRectF, turn: float, letter: str) -> None:
+    side, half = view.log.reel.sides[row], box.width() / 2
     pen = QPen(shade(view, side, 0.7), view.line)
     pen.setDashPattern([1, 3])
     painter.setPen(pen)
-    painter.drawLine(QPointF(*view.ships.here[row].tolist()), at)
+    painter.drawLine(QPointF(*view.ships.here[row].tolist()), box.center())
     painter.save()
-    painter.translate(at)
+    painter.translate(box.center())
     painter.rotate(turn)
     painter.setPen(QPen(shade(view, side), 1.2 * view.line))
     painter.setBrush(colour("ground"))
@@ -59,6 +69,4 @@ def _marker(
     painter.restore()
     painter.setFont(font(0.75, bold=True))
     painter.setPen(word(view, side))
-    box = QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half)
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, letter)
-    return box

@@ -34,7 +34,7 @@ def paint_caption(
         return QRectF()
     width, height = moment.size
     scale = letters.scale
-    beside = width - 2 * max(left, right) - 40 * scale
+    beside = width - 2 * max(left, right) - 90 * scale
     style, lines = _set(text, letters, beside)
     above = beside < 150 * scale or len(lines) > 3 or style.px < SIZES[1] * scale
     if above:

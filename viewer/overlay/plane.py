@@ -24,8 +24,9 @@ def lay(
     labels: Iterable[PlaneLabel],
     look: SceneLook,
     size: tuple[int, int],
-) -> None:
-    """Paint texts in the plane, as the camera sees them."""
+) -> Floats:
+    """Paint texts in the plane, as the camera sees them; the boxes they take (n, 4)."""
+    boxes = [np.zeros((0, 4))]
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour(look.axis, min(1.0, look.axis_alpha * 1.6)))
     for label in labels:
@@ -44,6 +45,9 @@ def lay(
             painter.setTransform(turned, combine=True)
             painter.drawPath(path)
             painter.restore()
+            seen = corners[:, :2]
+            boxes.append(np.array([[*seen.min(0), *seen.max(0)]]))
+    return np.vstack(boxes)
 
 
 def _quad(corners: Iterable[Iterable[float]]) -> QPolygonF:

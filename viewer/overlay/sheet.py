@@ -52,7 +52,8 @@ class Sheet:
     def numbers(self) -> None:
         """The numbers in the plane, along the selected trail and at counters."""
         painter, stage, moment, scale = self.painter, self.stage, self.moment, self.moment.scale
-        lay(painter, stage, stage.grid_labels(), self.theme.scene, moment.size)
+        laid = lay(painter, stage, stage.grid_labels(), self.theme.scene, moment.size)
+        self.ground.add(laid, 0.3)
         if self.chosen:
             ship = self.chosen[0]
             turns, at = turn_ends(stage, moment, self.ships, ship)

@@ -13,7 +13,7 @@ from PyQt6.QtWidgets import QApplication, QLineEdit, QMenu, QToolButton
 from pytestqt.qtbot import QtBot
 
 from tests.viewer.hands import press, type_text
-from tests.viewer.windows import opened, window, write
+from tests.viewer.windows import keep, opened, window, write
 from viewer import placing, style
 from viewer.menus import entries
 from viewer.session import LAYERS, Session
@@ -259,7 +259,7 @@ def test_a_switched_window_equals_a_fresh_one(
         settings.put("theme", start)
         settings.put("views", "map")
         made = Window(Session(), settings)
-        qtbot.addWidget(made)
+        keep(qtbot, made)
         made.resize(1280, 800)
         made.show()
         opened(qtbot, made, path, 1.5)
@@ -345,7 +345,7 @@ def test_layout_and_switches_are_remembered(qtbot: QtBot, tmp_path: Path) -> Non
     style.apply(THEMES["Space"])
 
     again = Window(Session(), Settings(tmp_path / "settings.ini"))
-    qtbot.addWidget(again)
+    keep(qtbot, again)
     again.resize(1280, 800)  # the screen of the tests is smaller than that
     again.show()
     opened(qtbot, again, tmp_path / "table.toml")
@@ -364,7 +364,7 @@ def test_a_damaged_layout_is_the_default_one(qtbot: QtBot, tmp_path: Path, junk:
     for name in ("geometry", "layout_roomy", "layout_compact", "split"):
         settings.put(name, QByteArray(junk))
     win = Window(Session(), settings)
-    qtbot.addWidget(win)
+    keep(qtbot, win)
     win.show()
     opened(qtbot, win, write(tmp_path / "table.toml"))
     assert all(dock.is_open() for dock in win.desk.docks.values())
@@ -376,7 +376,7 @@ def test_a_window_off_the_screen_is_brought_back(qtbot: QtBot, tmp_path: Path) -
     first.setGeometry(9000, 9000, 900, 600)
     first.close()
     again = Window(Session(), Settings(tmp_path / "settings.ini"))
-    qtbot.addWidget(again)
+    keep(qtbot, again)
     again.show()
     screen = QApplication.primaryScreen()
     assert screen is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from pytestqt.qtbot import QtBot
@@ -37,10 +38,19 @@ def write(path: Path, turns: int = 3, title: str = "Table", order: str = "ACC 0 
     return path
 
 
+def keep(qtbot: QtBot, made: Window) -> Window:
+    """Hold a window until the test is over; qtbot alone would let Python collect it before."""
+    qtbot.addWidget(made, before_close_func=partial(_held, made))
+    return made
+
+
+def _held(made: Window, closing: Window) -> None:
+    assert made is closing
+
+
 def window(qtbot: QtBot, tmp: Path, width: int = 1280, height: int = 800) -> Window:
     """A window on the screen, with nothing open."""
-    made = Window(Session(), Settings(tmp / "settings.ini"))
-    qtbot.addWidget(made)
+    made = keep(qtbot, Window(Session(), Settings(tmp / "settings.ini")))
     made.resize(width, height)
     made.show()
     qtbot.waitExposed(made)

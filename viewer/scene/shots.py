@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -29,31 +29,46 @@ class Shot:
     fresh: float
 
 
-def shots_at(log: Log, time: float) -> Iterator[Shot]:
-    """The shots of the phase that plays at a time, up to that time."""
-    turn = int(np.ceil(time))
+@dataclass(frozen=True, slots=True)
+class Firing:
+    """A shot of a turn: its step, the phase it belongs to, and when it begins to be seen."""
+
+    step: StepRow
+    phase: Phase
+    begun: float
+
+
+def firings(log: Log, turn: int) -> tuple[Firing, ...]:
+    """Every shot of a turn, in order."""
     if not 0 < turn <= len(log.rows):
-        return
+        return ()
     row = log.rows[turn - 1]
-    phase = next((p for p in row.phases if p.start < time <= p.end + 1e-9), None)
-    if phase is None:
-        return
-    names = {name: index for index, name in enumerate(log.reel.names)}
-    last = phase.start
+    found: list[Firing] = []
+    last = before = turn - 1.0
     for step in row.steps:
-        if step.phase != phase.name:
+        if step.time > last:
+            last, before = step.time, last
+        if not step.actor or "hit" not in step.facts:
             continue
-        begun = last if step.time > last else max(phase.start, last - 1e-9)
-        if "hit" in step.facts and step.actor in names and step.ship in names and begun < time:
-            yield _shot(step, names, time, phase)
-        last = max(last, step.time)
+        playing = (p for p in row.phases if p.start < step.time <= p.end + 1e-9)
+        found += [Firing(step, phase, max(before, phase.start)) for phase in playing][:1]
+    return tuple(found)
 
 
-def _shot(step: StepRow, names: dict[str, int], time: float, phase: Phase) -> Shot:
-    old = (time - step.time) / max(phase.end - phase.start, 1e-9)
-    damage = step.facts.get("damage") or 0.0
-    fresh = float(np.clip(1.0 - 0.65 * old, 0.35, 1.0))
-    return Shot(names[step.actor], names[step.ship], bool(step.facts["hit"]), float(damage), fresh)
+def seen_at(shots: tuple[Firing, ...], rows: Mapping[str, int], time: float) -> Iterator[Shot]:
+    """Those of a turn's shots to be seen at a time: in their phase, once they have begun."""
+    for shot in shots:
+        step, phase = shot.step, shot.phase
+        known = step.actor in rows and step.ship in rows
+        if known and shot.begun < time <= phase.end + 1e-9:
+            old = (time - step.time) / max(phase.end - phase.start, 1e-9)
+            yield Shot(
+                rows[step.actor],
+                rows[step.ship],
+                bool(step.facts["hit"]),
+                float(step.facts.get("damage") or 0.0),
+                float(np.clip(1.0 - 0.65 * old, 0.35, 1.0)),
+            )
 
 
 class Shots(Layer):
@@ -64,10 +79,13 @@ class Shots(Layer):
     def __init__(self) -> None:
         super().__init__()
         self.fired: tuple[Shot, ...] = ()
+        self._turn = -1
+        self._firings: tuple[Firing, ...] = ()
 
     def load(self, log: Log, fleet: Fleet) -> None:
         look = self.stage.look
         self.fleet, self._battle = fleet, log
+        self._rows = {name: row for row, name in enumerate(log.reel.names)}
         self._glow = None
         if look.bloom:
             self._glow = self.put(Lines(width=8.0, glow=True))
@@ -78,7 +96,10 @@ class Shots(Layer):
 
     def show(self, now: Moment) -> None:
         self.now = now
-        self.fired = tuple(shots_at(self._battle, now.frame.time))
+        turn = int(np.ceil(now.frame.time))
+        if turn != self._turn:
+            self._turn, self._firings = turn, firings(self._battle, turn)
+        self.fired = tuple(seen_at(self._firings, self._rows, now.frame.time))
         hits = [shot for shot in self.fired if shot.hit]
         ways = [np.array([now.places[s.actor], now.places[s.target]]) for s in hits]
         whole = np.concatenate(ways) if ways else np.zeros((0, 3))

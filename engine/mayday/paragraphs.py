@@ -41,6 +41,5 @@ PARAGRAPHS: Mapping[str, str] = {
     "holds it acts.",
     "M8.4": "Three markers: the position marker joins the others; without gravity hexes it is not "
     "needed.",
-    "R-M10": "A line along a side or touching a corner does not pass through a gravity hex.",
     "notation": "How orders are written is ours: the document has no notation.",
 }

@@ -89,6 +89,12 @@ class Camera:
         right, bottom = self.place(self.width, self.height)
         return Bounds(left, bottom, right, top)
 
+    @property
+    def grounds(self) -> Bounds:
+        """What the middle of the picture can be on."""
+        home, span = self.home, self.home.span
+        return Bounds(home.left - span, home.bottom - span, home.right + span, home.top + span)
+
     def resized(self, width: float, height: float) -> Camera:
         """The same middle and scale in a picture of another size."""
         return replace(self, width=max(width, 1.0), height=max(height, 1.0))
@@ -106,11 +112,11 @@ class Camera:
 
     def centred(self, x: float, y: float) -> Camera:
         """Another place in the middle, held near home."""
-        home = self.home
+        grounds = self.grounds
         return replace(
             self,
-            x=min(max(x, home.left - home.span), home.right + home.span),
-            y=min(max(y, home.bottom - home.span), home.top + home.span),
+            x=min(max(x, grounds.left), grounds.right),
+            y=min(max(y, grounds.bottom), grounds.top),
         )
 
     def fitted(self, bounds: Bounds, margin: float) -> Camera:

@@ -67,7 +67,9 @@ def name_step(scale: float, widest: float) -> int:
 def _hex_names(painter: QPainter, view: View) -> None:
     camera, seen = view.camera, view.camera.seen
     fm = metrics(0.75)
-    corners = [axial(x, y) for x in (seen.left, seen.right) for y in (seen.bottom, seen.top)]
+    # the longest name that can come into view: a step that follows the view would flicker
+    far = camera.grounds
+    corners = [axial(x, y) for x in (far.left, far.right) for y in (far.bottom, far.top)]
     names = [hex_name(math.floor(q), math.floor(r)) for q, r in corners]
     every = name_step(camera.scale, max(fm.horizontalAdvance(name) for name in names))
     if not every:
@@ -100,9 +102,9 @@ def axis_number(value: float, step: float) -> str:
 
 def _step(view: View) -> float:
     """Map units between the numbers of the axes: 60 px or more, and room for the numbers."""
-    seen, scale = view.camera.seen, view.camera.scale
+    grounds, scale = view.camera.grounds, view.camera.scale
     step = nice(max(60.0 * view.line, em(4)) / scale)
-    far = max(abs(seen.left), abs(seen.right))
+    far = max(abs(grounds.left), abs(grounds.right))
     while metrics(0.8).horizontalAdvance(axis_number(-far, step)) * 1.3 > step * scale:
         step = nice(step * 1.5)
     return step

@@ -12,12 +12,15 @@ from pathlib import Path
 from types import FrameType, TracebackType
 
 from PyQt6 import sip
-from PyQt6.QtCore import QObject, QSocketNotifier, QTimer, pyqtSignal
+from PyQt6.QtCore import QObject, QPointF, QRectF, QSocketNotifier, Qt, QTimer, pyqtSignal
+from PyQt6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PyQt6.QtWidgets import QApplication
 
+from viewer.glyphs import paint_ship, ship_outline
 from viewer.keys import Keys
 from viewer.session import Session
 from viewer.settings import Settings
+from viewer.theme import SPACE
 from viewer.window import Window
 
 HEADLESS = {"offscreen", "minimal", "vnc"}
@@ -61,15 +64,19 @@ def run(
     *,
     theme: str | None = None,
     follow: bool = False,
+    reset: bool = False,
     settings: Settings | None = None,
 ) -> int:
     """Show the window until it is closed; the exit status.
 
-    path is opened at a turn, None for its start; without a path, the welcome page.
+    path is opened at a turn, None for its start; without a path, the welcome page. reset forgets
+    all settings first.
     """
     app = application()
-    session = Session()
-    window = Window(session, settings or Settings())
+    session, settings = Session(), settings or Settings()
+    if reset:
+        settings.clear()
+    window = Window(session, settings)
     if theme:
         session.theme = theme
     session.follow = session.follow or follow
@@ -97,9 +104,29 @@ def application() -> QApplication:
     app.setApplicationName("eightworlds")
     app.setApplicationDisplayName("Eight Worlds")
     app.setDesktopFileName("eightworlds")
+    app.setWindowIcon(emblem())
     app.installEventFilter(Keys(app))
     _applications.append(app)  # Python would collect it, and Qt with it
     return app
+
+
+def emblem() -> QIcon:
+    """The program's icon: a ship on a dark ground."""
+    icon = QIcon()
+    for side in (16, 32, 64, 128, 256):
+        picture = QPixmap(side, side)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(SPACE.panel))
+        painter.drawRoundedRect(QRectF(0, 0, side, side), side * 0.2, side * 0.2)
+        outline, shade = ship_outline("capital", 0), QColor(SPACE.accent)
+        middle = QPointF(side / 2, side * 0.52)
+        paint_ship(painter, middle, side * 0.36, outline, shade, bearing=45)
+        painter.end()
+        icon.addPixmap(picture)
+    return icon
 
 
 class Mistakes(QObject):

@@ -71,6 +71,10 @@ class Settings:
         """Remember a value."""
         self._ini.setValue(name, value)
 
+    def clear(self) -> None:
+        """Forget everything."""
+        self._ini.clear()
+
     def save(self) -> str:
         """Write to disk; a line for the user where that fails, or ""."""
         self._ini.sync()

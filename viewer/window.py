@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 from PyQt6.QtCore import QTimer
@@ -272,7 +273,8 @@ class Window(QMainWindow):
     def closeEvent(self, event: QCloseEvent | None) -> None:
         """Every way out passes here."""
         self.session.playing = False
-        self.remember()
+        if trouble := self.remember():
+            sys.stderr.write(f"eightworlds: {trouble}\n")
         if self.desk.views.map.view is not None:
             self.canvas.release()
         self.files.opener.cancel()

@@ -15,7 +15,9 @@ from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
 
 from tests.viewer.windows import opened, window, write
-from viewer.app import Mistakes, display_available
+from viewer.app import Mistakes, display_available, emblem
+from viewer.settings import Settings
+from viewer.theme import SPACE
 
 ROOT = Path(__file__).parents[2]
 START = """
@@ -117,3 +119,18 @@ def test_a_display_that_answers(monkeypatch: pytest.MonkeyPatch) -> None:
         server.listen(1)
         assert display_available()
     assert not display_available()
+
+
+def test_the_program_has_an_icon_in_every_size(qtbot: QtBot) -> None:
+    sizes = sorted(size.width() for size in emblem().availableSizes())
+    assert sizes == [16, 32, 64, 128, 256]
+    image = emblem().pixmap(64, 64).toImage()
+    assert image.pixelColor(32, 36).name() == SPACE.accent
+    assert image.pixelColor(6, 58).name() == SPACE.panel
+
+
+def test_settings_can_be_forgotten(tmp_path: Path) -> None:
+    settings = Settings(tmp_path / "settings.ini")
+    settings.put("theme", "Paper")
+    settings.clear()
+    assert settings.text("theme", "Space") == "Space"

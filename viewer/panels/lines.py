@@ -28,7 +28,9 @@ class Lines(QWidget):
         shown = list(lines)
         while len(self.pairs) < len(shown):
             self._add()
+        lower = style.metrics().ascent() - style.metrics(0.9).ascent()
         for (label, text), line in zip(self.pairs, shown, strict=False):
+            label.setContentsMargins(0, round(lower), 0, 0)  # one baseline with the text
             put(label, line.label)
             put(text, line.text)
             tint(text, line.role)

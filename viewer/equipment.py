@@ -61,10 +61,10 @@ def _views(window: Window, switches: Switches) -> None:
     views.shown.connect(switches.sync)
     switches.add("layout", window.desk.reset, needs=window.has_log)
     for panel in PANELS:
-        made = window.desk.docks[panel.key].toggle
-        toggle, shown = made, window.desk.docks[panel.key].is_open
-        switches.add(f"panel-{panel.key}", toggle, state=shown, needs=window.has_log)
-        window.desk.docks[panel.key].visibilityChanged.connect(switches.sync)
+        dock = window.desk.docks[panel.key]
+        name = f"panel-{panel.key}"
+        switches.add(name, dock.toggle, state=dock.is_open, needs=window.has_log)
+        dock.visibilityChanged.connect(switches.sync)
     switches.add("fullscreen", window.toggle_full_screen, state=window.isFullScreen)
 
 

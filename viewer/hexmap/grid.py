@@ -59,7 +59,7 @@ def name_step(scale: float, widest: float) -> int:
     for power in range(12):
         for step in (5 * 10**power, 10 * 10**power):
             # names of neighbours stand a column, 0.87 of a hex, apart
-            if step * scale * COLUMN > widest * 1.7:
+            if step * scale * COLUMN > widest * 1.4:
                 return int(step)
     return 0
 

@@ -166,7 +166,7 @@ class Desk(QMainWindow):
         for dock in self.docks.values():
             side = dock.panel.place.split()[0]
             dock.panel.setMinimumWidth(round(style.em(LEAST[side])))
-            dock.panel.setMinimumHeight(round(style.em(4)))
+            dock.panel.setMinimumHeight(round(style.em(7)))
 
 
 def _name(compact: bool) -> str:

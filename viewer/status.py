@@ -71,6 +71,7 @@ class Status(QStatusBar):
         self.setSizeGripEnabled(False)
         self._checker: Checker | None = None
         session.events.log.connect(self.refresh)
+        session.events.guard.connect(self.refresh)
         session.events.message.connect(self._told)
         self.refresh()
 
@@ -96,13 +97,15 @@ class Status(QStatusBar):
 
     def _judge(self, log: Log) -> None:
         """Faults first; a log is verified, a battle file was played just now."""
-        if log.faults:
-            text = f"{plural(len(log.faults), 'order', 'orders')} refused"
+        faults = [fault for fault in log.faults if fault.turn - 1 < self.session.horizon]
+        if faults:
+            text = f"{plural(len(faults), 'order', 'orders')} refused"
             self._say("alert", text, "warning", "See the Orders panel and the Faults lane.")
         elif not log.complete:
             self._say("alert", "never finished", "warning", "The last turn is missing.")
         elif log.path.lower().endswith(".toml"):
-            self._say("check-circle-outline", f"played, {plural(log.turns, 'turn')}", "good")
+            text = "played" if self.session.guard else f"played, {plural(log.turns, 'turn')}"
+            self._say("check-circle-outline", text, "good")
         else:
             self._say("progress-clock", "verifying…", "muted")
             self._checker = Checker(log)
@@ -115,11 +118,14 @@ class Status(QStatusBar):
         if verdict.reason:
             self._say("help-circle-outline", "cannot be verified", "warning", verdict.reason)
         elif verdict.good:
-            text = f"verified, {log.turns} of {plural(log.turns, 'turn')}"
+            whole = f"verified, {log.turns} of {plural(log.turns, 'turn')}"
+            text = "verified" if self.session.guard else whole
             self._say("check-decagram-outline", text, "good", "The rules give the same battle.")
         else:
-            good = sum(verdict.turns[1:])
-            text = f"not what the rules give: {good} of {plural(log.turns, 'turn')} verified"
+            text = "not what the rules give"
+            if not self.session.guard:
+                good = sum(verdict.turns[1:])
+                text += f": {good} of {plural(log.turns, 'turn')} verified"
             self._say("alert-octagon", text, "error", "\n".join(map(str, verdict.mismatches[:8])))
 
     def _say(self, glyph: str, text: str, role: str, hint: str = "") -> None:

@@ -236,6 +236,15 @@ def test_all_views_show_one_moment(win: Window) -> None:
         assert win.desk.docks["orders"].panel._stale is False or turn == 0
 
 
+def test_the_guard_hides_the_length_of_the_battle(win: Window) -> None:
+    assert win.status.state.text() == "played, 3 turns"
+    win.switches["guard"].trigger()
+    assert win.status.state.text() == "played"
+    assert "3" not in win.windowTitle()
+    win.switches["guard"].trigger()
+    assert win.status.state.text() == "played, 3 turns"
+
+
 # -- look -----------------------------------------------------------------------------------------
 
 

@@ -39,7 +39,7 @@ class Inspector(Panel):
     key: ClassVar[str] = "inspector"
     title: ClassVar[str] = "Ship"
     place: ClassVar[str] = "right top"
-    follows: ClassVar[tuple[str, ...]] = ("log", "time", "selection", "motion")
+    follows: ClassVar[tuple[str, ...]] = ("log", "time", "selection", "motion", "guard")
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -129,7 +129,8 @@ class Inspector(Panel):
             part.setVisible(bool(other))
         if other:
             self.pair_title.setText(f"To {other}")
-            self.pair.show_lines(pair_lines(log, frame, ship, other))
+            lines = pair_lines(log, frame, ship, other, self.session.horizon)
+            self.pair.show_lines(lines)
         widest = max(block.label_width() for block in (self.sheet, self.pair))
         for block in (self.sheet, self.pair):
             block.align(widest)

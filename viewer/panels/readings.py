@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from math import inf
 from typing import Any
 
 from engine.fields import Field
@@ -170,8 +171,11 @@ def _item(it: Any) -> str:
     return f"{head}: {told}" if told else head
 
 
-def pair_lines(log: Log, frame: Frame, one: str, two: str) -> Iterator[Line]:
-    """How two ships lie and move to each other, and how close this turn brings them."""
+def pair_lines(log: Log, frame: Frame, one: str, two: str, horizon: float = inf) -> Iterator[Line]:
+    """How two ships lie and move to each other, and how close this turn brings them.
+
+    Of a turn that ends after horizon that is not told.
+    """
     a, b = log.index(one), log.index(two)
     motions = [motion_of(log, values_at(log, ship, frame.time)) for ship in (one, two)]
     places = frame.ships.positions
@@ -191,7 +195,7 @@ def pair_lines(log: Log, frame: Frame, one: str, two: str) -> Iterator[Line]:
     course = f" at {degrees(bearing(seen.relative))}" if speed > 1e-9 else ""
     yield Line("Relative velocity", f"{number(speed)} {unit} a turn{course}", f"of {two} to {one}")
     turn = turn_in_view(log, frame.time)
-    if turn:
+    if 0 < turn <= horizon:
         least, moment = closest_in_turn(log.reel, turn, a, b)
         when = f"turn {turn} + {number(moment - turn + 1)}"
         hint = "straight from turn end to turn end; the moment as a share of the turn"

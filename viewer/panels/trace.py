@@ -24,6 +24,7 @@ class Trace(Panel):
     key: ClassVar[str] = "trace"
     title: ClassVar[str] = "Rule trace"
     place: ClassVar[str] = "right bottom"
+    follows: ClassVar[tuple[str, ...]] = ("log", "time", "selection", "guard", "seen")
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -78,9 +79,10 @@ class Trace(Panel):
         return chosen[0] if chosen and not self.all.isChecked() else ""
 
     def _show(self, log: Log, turn: int, ship: str) -> None:
-        made = (*self._what, frozenset(self._opened))
+        horizon = self.session.horizon
+        made = (*self._what, frozenset(self._opened), min(horizon, turn))
         if made != self._made:
-            self._made, self._rows = made, rows_of(log, turn, ship, self._opened)
+            self._made, self._rows = made, rows_of(log, turn, ship, self._opened, horizon)
         rows = self._rows
         who = ship or "all ships"
         self.caption.setText(f"Turn {turn} · {who}")

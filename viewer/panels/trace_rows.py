@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from itertools import groupby
+from math import inf
 
 from replays.log import FaultRow, Log, StepRow
 from viewer.moments import next_moment
@@ -80,15 +81,22 @@ class Paragraph:
 Row = Heading | Told | Refused | Paragraph
 
 
-def rows_of(log: Log, turn: int, ship: str, opened: Collection[tuple[str, int]]) -> list[Row]:
+def rows_of(
+    log: Log,
+    turn: int,
+    ship: str,
+    opened: Collection[tuple[str, int]],
+    horizon: float = inf,
+) -> list[Row]:
     """The rows of a turn: of one ship, or of all where ship is "".
 
     opened holds (rule, place) of the paragraphs that are open, place counting the rows above that
-    have a rule.
+    have a rule. Steps after horizon are not told.
     """
     if not turn:
         return []
-    steps = [s for s in log.rows[turn - 1].steps if not ship or ship in {s.ship, s.actor}]
+    known = [step for step in log.rows[turn - 1].steps if step.time <= horizon]
+    steps = [step for step in known if not ship or ship in {step.ship, step.actor}]
     said = list(_refusals(log, turn, ship))
     rows: list[Row] = []
     for (phase, who), run in groupby(steps, key=_group):

@@ -105,3 +105,12 @@ def test_lists_are_laid_out_by_what_is_particular() -> None:
         Listed("Criticals", ("Controls", "Fuel")),
         Listed("Skills", ("Mech 2",)),
     ]
+
+
+def test_the_guard_tells_no_approach_to_come(inspector: Inspector, session: Session) -> None:
+    session.selection = ("Omega", "Vorchan")
+    session.seek(0.5)
+    assert "Closest this turn" in inspector.pair.texts()
+    session.seen = 0.5
+    session.guard = True
+    assert "Closest this turn" not in inspector.pair.texts()

@@ -127,3 +127,15 @@ def test_the_deployment_has_nothing_to_explain(trace: Trace, session: Session) -
     session.seek(0.0)
     assert trace.is_empty
     assert "deployment" in trace.blank.text.text()
+
+
+def test_the_guard_tells_no_step_to_come(trace: Trace, session: Session) -> None:
+    steps = session.log.rows[0].steps  # type: ignore[union-attr]
+    seen = steps[0].time
+    session.seek(seen)
+    session.seen = seen
+    session.guard = True
+    assert max(row.time for row in told(trace)) <= seen
+    assert len(told(trace)) < len(steps)
+    session.guard = False
+    assert len(told(trace)) == len(steps)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import threading
 from functools import partial
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from replays.load import load
+from replays.log import Log
 from replays.writer import write as write_log
 from tests.viewer.windows import BATTLE, opened, window, write
 from viewer.window import Window
@@ -230,3 +232,38 @@ def test_a_ship_that_is_no_more_is_not_selected(win: Window, qtbot: QtBot, tmp_p
     qtbot.waitUntil(lambda: "Krait" in win.session.log.reel.names, timeout=20_000)  # type: ignore[union-attr]
     left: tuple[str, ...] = win.session.selection
     assert left == ("Omega",)
+
+
+def test_a_long_opening_is_told_and_can_be_cancelled(
+    win: Window, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = write(tmp_path / "slow.toml")
+    gate = threading.Event()
+
+    def slowly(asked: Path) -> Log:
+        gate.wait(30)
+        return load(asked)
+
+    monkeypatch.setattr("viewer.opening.load", slowly)
+    win.files.open(path)
+    qtbot.waitUntil(lambda: bool(win.messages.messages))
+    assert win.messages.text.text() == "Opening slow.toml…"
+    win.messages.button.click()
+    gate.set()
+    assert not win.files.opener.busy
+    qtbot.wait(100)
+    assert win.session.log is None
+    with qtbot.waitSignal(win.files.opener.opened):
+        win.files.open(path)
+    assert not win.messages.messages
+
+
+def test_the_file_asked_for_last_is_the_one_shown(
+    win: Window, qtbot: QtBot, tmp_path: Path
+) -> None:
+    first, last = write(tmp_path / "a.toml", title="A"), write(tmp_path / "b.toml", title="B")
+    win.files.open(first)
+    opened(qtbot, win, last)
+    qtbot.wait(200)
+    assert win.session.log is not None
+    assert win.session.log.title == "B"

@@ -19,7 +19,7 @@ LAYER_GLYPHS = {
     "trails": "vector-polyline", "ghosts": "ghost-outline", "wells": "radar",
     "vectors": "arrow-top-right-thin-circle-outline", "stalks": "arrow-collapse-vertical",
     "labels": "label-outline", "grid": "grid", "reach": "circle-expand",
-    "markers": "map-marker-outline", "shots": "flash-outline",
+    "markers": "map-marker-outline", "shots": "flash-outline", "bands": "radius-outline",
 }  # fmt: skip
 
 

@@ -89,9 +89,11 @@ def _trails() -> tuple[Shortcut, ...]:
 
 
 def _layers() -> tuple[Shortcut, ...]:
+    """The layers by number, those after the tenth by letters nothing else has."""
+    keys = [*"1234567890", *"BHJKU"]
     return tuple(
-        Shortcut(f"layer-{key}", (str(number % 10),), title, "Layers")
-        for number, (key, title) in enumerate(LAYERS[:10], start=1)
+        Shortcut(f"layer-{key}", (of,), title, "Layers")
+        for of, (key, title) in zip(keys, LAYERS, strict=False)
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import socket
@@ -90,6 +91,14 @@ def run(
     finally:
         ending.stop()
         mistakes.stop()
+        _let_go(window)
+
+
+def _let_go(window: Window) -> None:
+    """Everything of Qt's gone before Python ends: what is left PyQt tears down in any order."""
+    window.close()
+    sip.delete(window)
+    gc.collect()
 
 
 def application() -> QApplication:

@@ -62,6 +62,7 @@ class Easel:
         grown = old is not None and (old.path, old.title) == (log.path, log.title)
         self.studio.load(log, stay=grown)
         if not grown:
+            self.studio.scene.face(aspect)
             self.turn()
             self.fit(aspect)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from replays.log import Board, Log
-from replays.reel import ABOARD, LEFT, Floats, Frame
+from replays.reel import ABOARD, ACTIVE, LEFT, Floats, Frame
 from viewer.hexmap.camera import Bounds, Camera, limited
 from viewer.hexmap.plane import Plane
 from viewer.style import em
@@ -15,9 +15,14 @@ _NEAREST = 400.0
 
 
 def whole(log: Log, plane: Plane, horizon: float) -> Bounds:
-    """All places of ships and bodies up to a time, and the ghosts of its last turn end."""
+    """All places of ships in action and bodies up to a time, and the ghosts of its last turn end.
+
+    A wreck drifts out of the story, and need not be followed there.
+    """
     reel, now = log.reel, log.reel.at(horizon)
-    there = (reel.status[: now.turn + 1] != ABOARD) & (reel.status[: now.turn + 1] != LEFT)
+    there = reel.status[: now.turn + 1] == ACTIVE
+    if not there.any():
+        there = (reel.status[: now.turn + 1] != ABOARD) & (reel.status[: now.turn + 1] != LEFT)
     places = reel.states.positions[: (now.turn + 1) * reel.ships][there.ravel()]
     here = there[-1]
     return _round(log, plane, [places, now.ships.positions[here], now.ghosts.positions[here]])

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from replays.log import Log
-from replays.reel import ABOARD, LEFT, Floats
+from replays.reel import ABOARD, ACTIVE, LEFT, Floats
 
 USUAL = 22.0
 """The radius of a battle that the sizes of the recipe suit: lengths below are times radius / 22."""
@@ -81,10 +81,15 @@ def extent_of(log: Log | None) -> Extent:
 
 
 def _places(log: Log, places: Floats) -> Floats:
-    """The places of ships that are on the map and can be drawn at all."""
-    there = ~np.isin(log.reel.status, (ABOARD, LEFT)).ravel()
-    there &= np.isfinite(places).all(1)
-    return np.asarray(places, np.float64)[there]
+    """The places of ships still in action; of all that are on the map where none ever is.
+
+    A wreck drifts out of the story, and need not be followed there.
+    """
+    status, known = log.reel.status.ravel(), np.isfinite(places).all(1)
+    for there in (status == ACTIVE, ~np.isin(status, (ABOARD, LEFT))):
+        if (there & known).any():
+            return np.asarray(places, np.float64)[there & known]
+    return np.zeros((0, 3))
 
 
 def _corners(log: Log) -> Floats:

@@ -101,6 +101,25 @@ class Scene:
         """Move the camera so that the whole battle, all turns, is in a picture of that aspect."""
         self.camera.fit(self._extent.points, aspect, least=self._extent.radius * 0.5)
 
+    def face(self, aspect: float) -> None:
+        """Turn the camera to the side from which the whole battle is seen largest.
+
+        The usual side is kept unless another shows it clearly larger: a long fight fills a
+        narrow picture from its end, and a wide one from its flank.
+        """
+        usual, best = self.camera.azimuth, self._distance(self.camera.azimuth, aspect) * 0.87
+        for azimuth in range(-180, 180, 15):
+            distance = self._distance(float(azimuth), aspect)
+            if distance < best:
+                best, usual = distance, float(azimuth)
+        self.camera.azimuth = usual
+
+    def _distance(self, azimuth: float, aspect: float) -> float:
+        tried = self.camera.copy()
+        tried.azimuth = azimuth
+        tried.fit(self._extent.points, aspect, least=self._extent.radius * 0.5)
+        return tried.distance
+
     def render(
         self, width: int, height: int, *, still: bool = False, scale: float = 1.0
     ) -> NDArray[np.uint8]:

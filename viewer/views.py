@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from PyQt6.QtCore import QByteArray, Qt, pyqtSignal
-from PyQt6.QtWidgets import QSizePolicy, QSplitter, QStackedLayout, QTabBar, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import (
+    QApplication,
+    QSizePolicy,
+    QSplitter,
+    QStackedLayout,
+    QTabBar,
+    QVBoxLayout,
+    QWidget,
+)
 
 from viewer import style
 
@@ -77,9 +85,15 @@ class Views(QWidget):
     def _arrange(self) -> None:
         tabbed = self.compact and self.mode == "both"
         front = SCENE if self.tabs.currentIndex() == 0 else MAP
+        focus = QApplication.focusWidget()
+        held = focus is not None and self.splitter.isAncestorOf(focus)
         self.tabs.setVisible(tabbed)
+        shown = [key for key in (SCENE, MAP) if self.wants(key) and (not tabbed or key == front)]
         for key, holder in ((SCENE, self.scene), (MAP, self.map)):
-            holder.setVisible(self.wants(key) and (not tabbed or key == front))
+            holder.setVisible(key in shown)
+        view = (self.scene if SCENE in shown else self.map).view
+        if held and view and focus and not focus.isVisible():
+            view.setFocus()  # else Qt gives it to the first button of the window
         self.shown.emit()
 
     def _measure(self) -> None:

@@ -173,6 +173,16 @@ def test_views_switch_by_key_menu_and_button(win: Window, qtbot: QtBot) -> None:
     assert win.switches["map"].isChecked()
 
 
+def test_the_focus_stays_in_the_views(win: Window, qtbot: QtBot) -> None:
+    win.activateWindow()
+    win.map.setFocus()
+    qtbot.waitUntil(win.map.hasFocus)
+    press(win, KEY.Key_F3)
+    assert win.canvas.hasFocus()
+    press(win, KEY.Key_F2)
+    assert win.map.hasFocus()
+
+
 def test_the_camera_switches_exclude_each_other(win: Window, qtbot: QtBot) -> None:
     press(win, KEY.Key_T)
     assert win.session.camera == "top"

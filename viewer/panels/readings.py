@@ -180,7 +180,7 @@ def pair_lines(log: Log, frame: Frame, one: str, two: str, horizon: float = inf)
     motions = [motion_of(log, values_at(log, ship, frame.time)) for ship in (one, two)]
     places = frame.ships.positions
     seen = pair(places[a], places[b], *motions)
-    unit = log.unit
+    unit = "hexes" if log.board == "hex" else log.unit
     if log.board == "hex":
         hexes = plural(round(seen.hexes), "hex", "hexes")
         whole = seen.hexes == round(seen.hexes)
@@ -193,7 +193,8 @@ def pair_lines(log: Log, frame: Frame, one: str, two: str, horizon: float = inf)
     yield Line("Closing", _closing(seen.closing, unit), "how fast the range falls")
     speed = float((seen.relative @ seen.relative) ** 0.5)
     course = f" at {degrees(bearing(seen.relative))}" if speed > 1e-9 else ""
-    yield Line("Relative velocity", f"{number(speed)} {unit} a turn{course}", f"of {two} to {one}")
+    moving = f"{number(speed)} {unit} a turn{course}" if speed > 1e-9 else "none"
+    yield Line("Relative velocity", moving, f"of {two} to {one}")
     turn = turn_in_view(log, frame.time)
     if 0 < turn <= horizon:
         least, moment = closest_in_turn(log.reel, turn, a, b)

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from replays.log import Log
 from replays.reel import Floats, Frame, Ints
+from viewer.scene.bands import Bands
 from viewer.scene.bodies import Bodies
 from viewer.scene.camera import Camera
 from viewer.scene.extent import extent_of
@@ -37,6 +38,7 @@ LAYERS: tuple[type[Layer], ...] = (
     Trails,
     Stalks,
     Ghosts,
+    Bands,
     Reach,
     Markers,
     Vectors,
@@ -105,10 +107,12 @@ class Scene:
         """Turn the camera to the side from which the whole battle is seen largest.
 
         The usual side is kept unless another shows it clearly larger: a long fight fills a
-        narrow picture from its end, and a wide one from its flank.
+        narrow picture from its end, and a wide one from its flank. North stays behind, so that
+        scene and map are read the same way; least of all may it turn where the battle is flat.
         """
         usual, best = self.camera.azimuth, self._distance(self.camera.azimuth, aspect) * 0.87
-        for azimuth in range(-180, 180, 15):
+        turn = 30 if self._extent.flat else 75
+        for azimuth in range(-90 - turn, -89 + turn, 15):
             distance = self._distance(float(azimuth), aspect)
             if distance < best:
                 best, usual = distance, float(azimuth)

@@ -16,11 +16,13 @@ from viewer.session import Session
 from viewer.views import Views
 
 Area = Qt.DockWidgetArea
-LAYOUT = 1
+LAYOUT = 2
 """The version of the layout; a remembered layout of another version is not used."""
 SIDES = {"left": Area.LeftDockWidgetArea, "right": Area.RightDockWidgetArea}
 WIDTHS = {"left": 19.0, "right": 24.0}
 LEAST = {"left": 13.0, "right": 16.0}
+NARROW = 64.0
+"""A window under this many em keeps its panels as narrow as they can be."""
 SHARES = {"left": (58, 42), "right": (46, 54)}
 
 
@@ -73,9 +75,15 @@ class Desk(QMainWindow):
         columns = [side for side in SIDES if self._groups(side)]
         self.resizeDocks(
             [self._groups(side)[0][0] for side in columns],
-            [round(style.em(WIDTHS[side] * (0.8 if self.compact else 1))) for side in columns],
+            [round(style.em(self._width(side))) for side in columns],
             Qt.Orientation.Horizontal,
         )
+
+    def _width(self, side: str) -> float:
+        """How wide a side starts, in em: the least where the views need the room."""
+        if not self.compact:
+            return WIDTHS[side]
+        return LEAST[side] if self.width() < style.em(NARROW) else WIDTHS[side] * 0.8
 
     def _groups(self, side: str) -> list[list[Dock]]:
         """The docks of a side from above, tab by tab; all in one group when compact."""

@@ -54,7 +54,7 @@ def motion_lines(log: Log, ship: str, values: Mapping[str, Any], frame: Frame) -
     else:
         shown = place if place[2] or values["velocity"][2] else place[:2]
         hint = "" if frame.exact else "interpolated"
-        yield Line("Position", f"{_vector(shown)}\u00a0{log.unit}", hint)
+        yield Line("Position", f"{_vector(shown)} {log.unit}", hint)
     yield _velocity(log, values)
     course = _course(log, values)
     if course:

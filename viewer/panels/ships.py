@@ -170,6 +170,10 @@ class Ships(Panel):
             self.session.selection = (names[0],)
         self._select()
 
+    def _themed(self) -> None:
+        super()._themed()
+        self._lay_out()
+
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         super().resizeEvent(event)
         self._lay_out()

@@ -38,7 +38,7 @@ def test_place_and_motion_at_a_turn_end(inspector: Inspector, session: Session) 
     session.seek(1.0)
     told = inspector.motion.texts()
     # E8: x' = x + v + a = (0, 0) + (2, 0) + (0, 1); v' = v + 2a = (2, 2)
-    assert told["Position"] == "(2,\u00a01)\u00a0DU"
+    assert told["Position"] == "(2,\u00a01) DU"
     assert told["Velocity"] == "2.83 DU a turn  (2,\u00a02)"
     assert told["Course"] == "045°"
 

@@ -74,7 +74,8 @@ class Canvas(QWidget):
         events = self.session.events
         for signal in (
             events.time, events.selection, events.hidden, events.trail,
-            events.motion, events.text_scale, events.theme, events.playing,
+            events.motion, events.text_scale, events.theme, events.playing, events.mount,
+            events.gunnery,
         ):  # fmt: skip
             signal.connect(self._changed)
         events.camera.connect(self._aim)

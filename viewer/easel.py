@@ -9,6 +9,7 @@ from PyQt6.QtGui import QImage
 from replays.log import Log
 from replays.reel import Frame
 from viewer.overlay import Moment, Point, Sphere, picture_scale
+from viewer.ranges import ranges_of
 from viewer.session import Session
 from viewer.steering import orbit, zoom
 from viewer.studio import Studio
@@ -88,6 +89,7 @@ class Easel:
             motion=session.motion,
             reach=self.reach,
             reachable=self.reachable,
+            ranges=ranges_of(session),
             badge=badge,
             full=self.full,
             scale=scale * session.text_scale,

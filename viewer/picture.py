@@ -11,11 +11,12 @@ from PyQt6.QtCore import QIODevice, QSaveFile
 from PyQt6.QtGui import QColor, QGuiApplication, QImage, QPainter
 from PyQt6.QtWidgets import QApplication
 
-from engine.battle import Battle
+from replays.gunnery import Gunnery, gunnery
 from replays.log import Log
 from replays.reel import Motion
+from replays.states import Replays
 from viewer.aim import NAMED, Aim
-from viewer.reaches import Ground, answer, play
+from viewer.reaches import Ground, reach_of
 from viewer.session import Session
 from viewer.theme import THEMES
 
@@ -37,7 +38,8 @@ class Film:
 
     size in pixels. camera: "main" (from aside, everything in view), "fit" (the same), "top",
     "side", "follow:NAME" or an Aim as text, "AZIMUTH,ELEVATION,DISTANCE" in degrees and map units.
-    motion: None for what suits the rules. Raises ValueError for a camera or a view there is not.
+    motion: None for what suits the rules. mount: of the ship selected, whose ranges are shown.
+    Raises ValueError for a camera or a view there is not.
     """
 
     def __init__(
@@ -53,6 +55,7 @@ class Film:
         text_scale: float = 1.0,
         motion: Motion | None = None,
         trail: int = -1,
+        mount: str = "",
     ) -> None:
         if view not in {"3d", "hex", "both"}:
             raise ValueError(f"there is no view {view!r}: 3d, hex or both")
@@ -62,9 +65,10 @@ class Film:
         session.open(log)
         session.motion = motion or session.motion
         session.selection = selection
+        session.mount = mount
         self._session = session
         self._log = log
-        self._battle: Battle | None = None
+        self._replays = Replays()
         self._drawing: Drawing | None = None
         left = round(size[0] * SPLIT) if view == "both" else size[0]
         self._scene_size = (left, size[1])
@@ -84,6 +88,7 @@ class Film:
     def at(self, time: float) -> QImage:
         """The picture of a time in turns, made with care."""
         self._session.seek(time)
+        self._session.gunnery = self._gunnery()
         ground = self._ground()
         if self.view == "hex":
             return self._map(self.size, ground)
@@ -103,10 +108,18 @@ class Film:
         session = self._session
         if not session.selection or not session.shown("reach"):
             return None
-        if self._battle is None:
-            self._battle = play(self._log)
+        battle = self._replays.of(self._log)
         turn = min(int(session.time), self._log.turns)
-        return answer(self._battle, turn, session.selection[0]) if self._battle else None
+        return reach_of(battle, turn, session.selection[0]) if battle else None
+
+    def _gunnery(self) -> Gunnery | None:
+        """What the selected ship can fire, where its ranges are to be seen."""
+        session = self._session
+        if not session.selection or not session.shown("bands"):
+            return None
+        battle = self._replays.of(self._log)
+        turn = min(int(session.time), self._log.turns)
+        return gunnery(battle, turn, session.selection[0]) if battle else None
 
     def _map(self, size: tuple[int, int], ground: Ground | None) -> QImage:
         from viewer import hexmap  # noqa: PLC0415 (the scene alone needs no pyqtgraph)
@@ -126,6 +139,8 @@ class Film:
             trail=session.trail,
             motion=session.motion,
             reach=hexmap.Reach(ground.places, ground.ball) if ground else None,
+            gunnery=session.gunnery,
+            mount=session.mount,
             ratio=picture_scale(*self.size),
             drawing=self._drawing,
         )

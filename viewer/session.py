@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from psygnal import SignalGroupDescriptor
 
+from replays.gunnery import Gunnery
 from replays.log import Log
 from replays.reel import Frame, Motion
 
@@ -22,6 +23,7 @@ LAYERS: tuple[tuple[str, str], ...] = (
     ("reach", "Reach"),
     ("markers", "Markers"),
     ("shots", "Shots"),
+    ("bands", "Range bands"),
 )
 """Key and title of every layer that can be hidden; scene and map share the keys."""
 
@@ -36,6 +38,8 @@ class Session:
     direction is +1 or -1; range is None or the first and last turn played.
     guard: nothing after the moment seen is told; seen is the latest moment shown so far.
     follow: whoever is at the end of a battle that grows goes on to its new end.
+    mount: the mount of the ship inspected whose ranges are shown, "" for the first that fires.
+    gunnery: what that ship can fire at the turn end in view, None while nobody has asked the rules.
     """
 
     # two logs are the same only if they are one: comparing their arrays would cost and fail
@@ -62,11 +66,15 @@ class Session:
     guard: bool = False
     seen: float = 0.0
     follow: bool = False
+    mount: str = ""
+    gunnery: Gunnery | None = None
 
     def open(self, log: Log) -> None:
         """Show another log from its start; nothing of the last one stays."""
         self.playing = False
         self.selection = ()
+        self.mount = ""
+        self.gunnery = None
         self.range = None
         self.camera = "free"
         self.motion = "smooth" if log.rules == "eight-worlds" else "played"
@@ -91,6 +99,12 @@ class Session:
     def seek(self, time: float) -> None:
         """Go to a time, held inside the battle."""
         self.time = min(max(float(time), 0.0), float(self.turns))
+
+    @property
+    def ranges(self) -> Gunnery | None:
+        """The gunnery of the ship inspected, where it is known."""
+        known = self.gunnery
+        return known if known and self.selection[:1] == (known.ship,) else None
 
     def shown(self, layer: str) -> bool:
         """Whether a layer is on."""

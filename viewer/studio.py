@@ -66,6 +66,8 @@ class Studio:
             trail=moment.trail,
             motion=moment.motion,
             reach=moment.reach,
+            rings=tuple(ring.far for ring in moment.ranges.rings),
+            sectors=tuple((s.start, s.width, s.fires) for s in moment.ranges.sectors),
         )
         self.scene.show(moment.frame, view)
         self._moment = moment

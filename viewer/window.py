@@ -15,12 +15,14 @@ from PyQt6.QtGui import (
 )
 from PyQt6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
+from replays.states import Replays
 from viewer import placing, snapshot, style
 from viewer.aim import Aim
 from viewer.alive import alive
 from viewer.desk import Desk
 from viewer.equipment import equip
 from viewer.files import Files, dropped
+from viewer.gunneries import Gunneries
 from viewer.help import AboutPage, KeysPage
 from viewer.menus import Menus
 from viewer.messages import Message, MessageBar
@@ -115,7 +117,9 @@ class Window(QMainWindow):
             self.map.hovered.connect(self.status.hover)
             self.canvas = Canvas(self.session)
             self.timeline.preview = Preview(self.session)
-            self.reaches = Reaches(self.session, self)
+            replays = Replays()
+            self.gunneries = Gunneries(self.session, replays, self)
+            self.reaches = Reaches(self.session, replays, self)
             self.reaches.found.connect(self._show_reach)
             views.map.hold(self.map)
             views.scene.hold(self.canvas)

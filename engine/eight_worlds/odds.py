@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import groupby, pairwise
 
 from engine.eight_worlds.aim import Aim, aim, reaches, taken
 from engine.eight_worlds.rulings import Rulings
 from engine.eight_worlds.ship import EightWorldsShip, Mount
 from engine.errors import OrderError
-from engine.model import ACTIVE
+from engine.model import ACTIVE, DESTROYED, LEFT
 
 WAYS = {total: 6 - abs(total - 7) for total in range(2, 13)}
 """How many of the 36 falls of two dice give each total."""
@@ -31,6 +33,39 @@ class Odds:
     why: str
 
 
+@dataclass(frozen=True, slots=True)
+class RangeBand:
+    """Ranges in DU at which a mount shoots alike: the number needed, the points of one roll."""
+
+    near: float
+    far: float
+    need: int
+    damage: int
+
+
+def bands(rules: Rulings, mount: Mount) -> tuple[RangeBand, ...]:
+    """The ranges of a mount with the tubes it has left, nearest first; bands alike are one.
+
+    need is the table's, before any modifier (E18-E21). Empty where nothing can be fired.
+    """
+    return tuple(_bands(rules, mount)) if mount.fires else ()
+
+
+def _bands(rules: Rulings, mount: Mount) -> Iterator[RangeBand]:
+    edges = mount.weapon.edges
+    if edges[0]:
+        edges = (0, *edges)  # a ruling may let superweapons fire from below their first band
+    rows = [
+        (near, far, rules.entry(mount.weapon, (near + far) / 2)) for near, far in pairwise(edges)
+    ]
+    tubes = 1 if rules.roll_per == "tube" else mount.tubes_left
+    for entry, alike in groupby(rows, key=lambda row: row[2]):
+        run = list(alike)
+        if entry is not None:
+            damage = taken(rules, entry.damage, mount, tubes)
+            yield RangeBand(run[0][0], run[-1][1], entry.need, damage)
+
+
 def odds(
     rules: Rulings,
     shooter: EightWorldsShip,
@@ -44,6 +79,10 @@ def odds(
         return _none(distance, f"{shooter.name} is {shooter.status}")
     if not mount.fires:
         return _none(distance, f"{mount.name} is out of action")
+    if target.status in {DESTROYED, LEFT}:
+        return _none(distance, f"{target.name} is {target.status}")
+    if not target.design.hull:
+        return _none(distance, f"{target.name} has no tonnes, so no damage can be judged")
     try:
         aimed = aim(rules, shooter, mount, target)
     except OrderError as error:

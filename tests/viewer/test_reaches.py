@@ -9,8 +9,9 @@ from pytestqt.qtbot import QtBot
 
 from replays.library import samples
 from replays.load import load
+from replays.states import played
 from tests.viewer.windows import opened, window, write
-from viewer.reaches import Ground, Reaches, answer, play
+from viewer.reaches import Ground, Reaches, reach_of
 from viewer.session import Session
 
 
@@ -57,10 +58,10 @@ def test_it_goes_with_its_layer_and_its_ship(session: Session, qtbot: QtBot) -> 
 @pytest.mark.parametrize("sample", samples(), ids=lambda sample: sample.name)
 def test_what_a_ship_did_lay_within_its_reach(sample: object) -> None:
     log = sample.load()  # type: ignore[attr-defined]
-    battle = play(log)
+    battle = played(log)
     assert battle is not None
     for ship in log.reel.names[:3]:
-        ground = answer(battle, 0, ship)
+        ground = reach_of(battle, 0, ship)
         if ground is None or log.bodies or log.gravity_hexes:
             continue
         place = tuple(log.reel.state(1).positions[log.index(ship)].tolist())

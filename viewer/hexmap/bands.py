@@ -1,103 +1,128 @@
-"""Range from the ship inspected: bands of whole hexes or rings, within the arc of its bow."""
+"""Ranges and arcs round the ship inspected, as its rules give them."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
 
-from PyQt6.QtCore import QPointF, QRectF
-from PyQt6.QtGui import QPainter, QPainterPath, QPen, QTransform
+from PyQt6.QtCore import QPointF, QRectF, Qt
+from PyQt6.QtGui import QBrush, QPainter, QPainterPath, QPen, QTransform
 
 from engine.space import Vec, toward
-from viewer.hexmap.geometry import band, centre, hex_at
-from viewer.hexmap.ink import NO_BRUSH, pill, shade, word
+from viewer.hexmap.geometry import centre, hex_at, rim_within
+from viewer.hexmap.ink import NO_BRUSH, NO_PEN, pill, shade, word
 from viewer.hexmap.kit import Kit
 from viewer.hexmap.view import View
-from viewer.words import number
+from viewer.ranges import Sector
+from viewer.style import colour, em, metrics
 
-Arcs = tuple[tuple[int, ...], float]
-ARCS: dict[str, Arcs] = {
-    # the range rows of the gunnery table, all round: the rules know no facing (E4, E18)
-    "eight-worlds": ((5, 10, 20, 30), 180.0),
-    # everything but the rear arc of 60 degrees (S5)
-    "full-thrust-spatial": ((6, 12, 24), 150.0),
-    "full-thrust-vector": ((6, 12, 24), 150.0),
-    "gims": ((4, 8, 12), 60.0),
-    "mayday": ((5, 10, 15), 180.0),
-}
-_PLAIN: Arcs = ((5, 10, 20), 180.0)
-_ALL = 180.0
-
-
-@dataclass(frozen=True, slots=True)
-class Band:
-    """All places within a reach and half an arc of the bow, and how strong it is tinted."""
-
-    reach: int
-    half: float
-    tint: float
+_LARGEST = 20
+"""Circles larger than so many pictures are not worth drawing."""
+_WAYS = (0, 60, 300, 120, 240, 180, 30, 330, 90, 270, 150, 210)
+"""Bearings at which a range may be written, the favourite first."""
+_SHARES = (0.7, 0.5, 0.85, 0.35, 0.2, 0.12)
+"""How far out in its arc the name of an arc may be written, the favourite first."""
+_SMALL = 0.75
 
 
 def paint(painter: QPainter, view: View, kit: Kit) -> None:
-    """The bands of the ship inspected, nearest strongest."""
+    """Arcs, then rings, then what the rings mean."""
     row = view.chosen
     if row is None or not view.ships.going[row]:
         return
-    ranges, half = ARCS.get(view.log.rules, _PLAIN)
-    if view.plane.key != "xy":
-        half = _ALL
-    for step, reach in enumerate(reversed(ranges)):
-        if reach * view.camera.scale < view.ships.base * 3:
-            continue  # lost under the counter
-        draw = _hexes if view.log.board == "hex" else _pie
-        at = draw(painter, view, row, Band(reach, half, 0.035 + 0.02 * step))
-        if at is not None:
-            letters = word(view, view.log.reel.sides[row])
-            kit.taken.append(pill(painter, at, number(reach), letters, 0.75))
-
-
-def _hexes(painter: QPainter, view: View, row: int, area: Band) -> QPointF | None:
     x, y = view.plane.flat(view.frame.ships.positions[row : row + 1])[0].tolist()
-    facing = float(round(view.ships.bows[row] / 60) * 60 % 360)
-    inner, rim = band(area.reach, facing, area.half)
-    middle = centre(*hex_at(x, y))
+    hexes = view.log.board == "hex"
+    middle = centre(*hex_at(x, y)) if hexes else (x, y)
+    if view.plane.key == "xy":
+        for sector in view.ranges.sectors:
+            _sector(painter, view, middle, sector)
+    painter.setPen(_pen(view, row))
+    for ring in view.ranges.rings:
+        if not _fits(view, ring.far):
+            continue
+        if hexes:
+            _hexes(painter, view, middle, round(ring.far))
+        else:
+            at, far = QPointF(*view.camera.pixel(*middle)), ring.far * view.camera.scale
+            painter.drawEllipse(at, far, far)
+    _words(painter, view, kit, row, middle)
+
+
+def _pen(view: View, row: int) -> QPen:
+    """Dots: rings leave the map to the ships."""
+    pen = QPen(shade(view, view.log.reel.sides[row], 0.75), 1.2 * view.line)
+    pen.setDashPattern([1, 3])
+    return pen
+
+
+def _fits(view: View, far: float) -> bool:
+    """Whether a range is neither lost under the counter nor far outside the picture."""
+    pixels = far * view.camera.scale
+    most = _LARGEST * max(view.camera.width, view.camera.height)
+    return bool(view.ships.base * 3 <= pixels <= most)
+
+
+def _hexes(painter: QPainter, view: View, middle: tuple[float, float], reach: int) -> None:
     scale = view.camera.scale
     to = QTransform(scale, 0, 0, scale, *view.camera.pixel(*middle))
-    side = view.log.reel.sides[row]
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-    painter.fillPath(to.map(inner), shade(view, side, area.tint))
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(shade(view, side, 0.7), 1.3 * view.line))
-    painter.drawPath(to.map(rim))
-    return _rim(view, middle, area.reach, facing)
+    painter.drawPath(to.map(rim_within(reach)))
 
 
-def _pie(painter: QPainter, view: View, row: int, area: Band) -> QPointF | None:
-    x, y = view.plane.flat(view.frame.ships.positions[row : row + 1])[0].tolist()
-    at, radius = QPointF(*view.camera.pixel(x, y)), area.reach * view.camera.scale
-    if radius > 20 * max(view.camera.width, view.camera.height):
-        return None
-    box = QRectF(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius)
-    path, facing = QPainterPath(), float(view.ships.bows[row])
-    if area.half >= _ALL:
+def _sector(painter: QPainter, view: View, middle: tuple[float, float], sector: Sector) -> None:
+    """An arc as a wedge: tinted where weapons fire, hatched in the colour of errors elsewhere."""
+    at, far = QPointF(*view.camera.pixel(*middle)), view.ranges.far * view.camera.scale
+    if not _fits(view, view.ranges.far):
+        return
+    box = QRectF(at.x() - far, at.y() - far, 2 * far, 2 * far)
+    path = QPainterPath(at)
+    path.arcTo(box, 90 - sector.start, -sector.width)
+    path.closeSubpath()
+    if sector.width >= 360:
+        path = QPainterPath()
         path.addEllipse(box)
-    else:
-        path.moveTo(at)
-        path.arcTo(box, 90 - facing + area.half, -2 * area.half)
-        path.closeSubpath()
-    side = view.log.reel.sides[row]
-    pen = QPen(shade(view, side, 0.6), 1.1 * view.line)
-    if area.half >= _ALL:
-        # all round there is no arc to fill: a dotted ring leaves the map to the ships
-        pen.setDashPattern([1, 4])
-    else:
-        painter.fillPath(path, shade(view, side, area.tint))
-    painter.setPen(pen)
-    painter.setBrush(NO_BRUSH)
+    role = "accent" if sector.fires else "error"
+    painter.fillPath(path, colour(role, 0.05 if sector.fires else 0.1))
+    if not sector.fires:
+        hatch = QBrush(colour(role, 0.5), Qt.BrushStyle.BDiagPattern)
+        painter.fillPath(path, hatch)
+    painter.setPen(QPen(colour(role, 0.4), view.line))
     painter.drawPath(path)
-    return _rim(view, (x, y), area.reach, facing if area.half < _ALL else 0.0)
 
 
-def _rim(view: View, middle: tuple[float, float], reach: int, bearing: float) -> QPointF:
-    """The place for the range on its rim: ahead on a hex map or in an arc, else straight up."""
-    ahead = Vec(*middle) + toward(bearing) * reach
-    return QPointF(*view.camera.pixel(ahead.x, ahead.y))
+def _words(painter: QPainter, view: View, kit: Kit, row: int, middle: tuple[float, float]) -> None:
+    """What every ring means, on its rim, where there is room; what is silent, in its arc."""
+    letters = word(view, view.log.reel.sides[row])
+    for text, places in _texts(view, middle):
+        wide = metrics(_SMALL, bold=True).horizontalAdvance(text) + em(0.5)
+        box = QRectF(0, 0, wide, metrics(_SMALL, bold=True).height())
+        for at in places:
+            box.moveCenter(at)
+            if _free(view, kit, box):
+                kit.taken.append(pill(painter, at, text, letters, _SMALL))
+                break
+    painter.setPen(NO_PEN)
+    painter.setBrush(NO_BRUSH)
+
+
+def _texts(view: View, middle: tuple[float, float]) -> Iterator[tuple[str, list[QPointF]]]:
+    """Texts and the places they may stand at, the favourite first."""
+
+    def at(bearing: float, far: float) -> QPointF:
+        place = Vec(*middle) + toward(bearing) * far
+        return QPointF(*view.camera.pixel(place.x, place.y))
+
+    far = view.ranges.far
+    if view.plane.key == "xy" and _fits(view, far):
+        for sector in view.ranges.sectors:
+            if not sector.fires or sector.width >= 360:
+                says = sector.name if sector.fires else f"{sector.name}: no fire"
+                bearing = sector.start + sector.width / 2
+                yield says, [at(bearing, share * far) for share in _SHARES]
+    for ring in view.ranges.rings:
+        if _fits(view, ring.far):
+            yield ring.text, [at(bearing, ring.far) for bearing in _WAYS]
+
+
+def _free(view: View, kit: Kit, box: QRectF) -> bool:
+    """Whether a text is wholly in the picture and covers nothing that is written."""
+    picture = QRectF(0, 0, view.camera.width, view.camera.height)
+    return picture.contains(box) and not any(box.intersects(other) for other in kit.taken)

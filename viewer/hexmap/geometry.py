@@ -9,7 +9,7 @@ from functools import lru_cache
 from PyQt6.QtCore import QPointF
 from PyQt6.QtGui import QPainterPath, QPolygonF
 
-from engine.space import ROOT3, Vec, bearing_of, hex_count
+from engine.space import ROOT3, Vec, hex_count
 from replays.log import Board
 
 Hex = tuple[int, int]
@@ -19,7 +19,6 @@ CORNERS = [
 ]
 ACROSS: tuple[Hex, ...] = ((1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1), (1, 0))
 """The neighbour across the side between corner i and corner i + 1."""
-_SLACK = 0.01
 
 
 def axial(x: float, y: float) -> tuple[float, float]:
@@ -82,15 +81,7 @@ def within(reach: int) -> list[Hex]:
     ]
 
 
-def in_arc(q: float, r: float, facing: float, half: float) -> bool:
-    """Whether a place lies within half degrees of a bearing from 0,0; limits are in."""
-    off = (bearing_of(Vec(*centre(q, r))) - facing + 180) % 360 - 180
-    return abs(off) <= half + _SLACK
-
-
-@lru_cache(128)
-def band(reach: int, facing: float, half: float) -> tuple[QPainterPath, QPainterPath]:
-    """The hexes within reach and arc of a ship on 0,0, without its own: area and rim."""
-    return area_and_rim(
-        [(q, r) for q, r in within(reach) if (q or r) and in_arc(q, r, facing, half)]
-    )
+@lru_cache(64)
+def rim_within(reach: int) -> QPainterPath:
+    """The rim of all hexes at most so many away from 0,0."""
+    return area_and_rim(within(reach))[1]

@@ -16,7 +16,9 @@ from viewer.hexmap.view import Reach
 from viewer.session import Session
 from viewer.style import now
 
-_FOLLOWED = ("time", "hidden", "trail", "motion", "theme", "text_scale")
+_FOLLOWED = (
+    "time", "hidden", "trail", "motion", "theme", "text_scale", "mount", "gunnery",
+)  # fmt: skip
 
 
 class HexMap(Pane):

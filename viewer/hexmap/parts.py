@@ -44,7 +44,7 @@ def _plain(paint: Callable[[QPainter, View], None]) -> Callable[[QPainter, View,
 
 
 PARTS: tuple[Part, ...] = (
-    Part("reach", bands.paint),
+    Part("bands", bands.paint),
     Part("reach", _plain(reach.paint)),
     Part("grid", _plain(grid.paint), "view"),
     Part("", _plain(bodies.paint), "view"),

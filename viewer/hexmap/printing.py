@@ -10,6 +10,7 @@ from PyQt6.QtCore import QMarginsF, QRectF, QSize, QSizeF
 from PyQt6.QtGui import QImage, QPageLayout, QPageSize, QPaintDevice, QPainter, QPdfWriter
 from PyQt6.QtSvg import QSvgGenerator
 
+from replays.gunnery import Gunnery
 from replays.log import Log
 from replays.reel import Motion
 from viewer.hexmap.camera import Camera
@@ -43,6 +44,8 @@ def picture(
     motion: Motion | None = None,
     plane: str = "xy",
     reach: Reach | None = None,
+    gunnery: Gunnery | None = None,
+    mount: str = "",
     whole_battle: bool = True,
     ratio: float = 1.0,
     drawing: Drawing | None = None,
@@ -57,6 +60,7 @@ def picture(
     session.open(log)
     session.motion = motion or session.motion
     session.selection = selection
+    session.gunnery, session.mount = gunnery, mount
     session.seek(time)
     image = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
     image.setDevicePixelRatio(ratio)

@@ -11,6 +11,7 @@ from replays.reel import Floats, Frame, Ints, Motion
 from viewer.hexmap.camera import Camera
 from viewer.hexmap.plane import Plane, plane_of
 from viewer.hexmap.ships import Ships, ships_of
+from viewer.ranges import Ranges, ranges_of
 from viewer.session import Session
 from viewer.style import now
 
@@ -44,6 +45,7 @@ class View:
     trail: int
     motion: Motion
     reach: Reach | None
+    ranges: Ranges
     picked: tuple[float, float] | None
     printing: bool
     ratio: float
@@ -90,7 +92,7 @@ def view_of(
     ships = ships_of(log, frame, camera, plane)
     return View(
         log, frame, camera, plane, ships, session.hidden, _rows(session, log, ships),
-        session.trail, session.motion, reach, picked, printing, ratio, now.size,
+        session.trail, session.motion, reach, ranges_of(session), picked, printing, ratio, now.size,
     )  # fmt: skip
 
 

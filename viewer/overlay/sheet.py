@@ -20,6 +20,7 @@ from viewer.overlay.lettering import Letters
 from viewer.overlay.obstacles import obstacles
 from viewer.overlay.places import Placed, places
 from viewer.overlay.plane import lay
+from viewer.overlay.ranges import range_labels
 from viewer.overlay.shots import damage_done, shot_labels
 from viewer.overlay.stage import Moment, Stage
 from viewer.overlay.trail import paint_turns, turn_ends
@@ -142,6 +143,7 @@ class Sheet:
         if moment.shown("labels"):
             names = list(name_labels(moment, self.ships, self.theme, letters, self.chosen))
         told = [*shot_labels(stage, moment, self.ships, letters), *arrow_labels(stage, letters)]
+        told += range_labels(stage, moment, letters, self.chosen)
         first = len(self.chosen)
         labels = [*names[:first], *told, *names[first:]]
         wishes = [label.wish for label in labels]

@@ -11,8 +11,10 @@ from numpy.typing import NDArray
 
 from replays.log import Log
 from replays.reel import Floats, Frame, Motion
+from viewer.ranges import Ranges
 
 Bools = NDArray[np.bool_]
+_NO_RANGES = Ranges()
 Point = tuple[float, float, float]
 Sphere = tuple[float, float, float, float]
 """Centre and radius in world coordinates."""
@@ -119,9 +121,10 @@ class Moment:
     """What to write over a scene.
 
     size: of the picture in pixels; hidden: keys of session.LAYERS; trail: turns of trail shown;
-    reach, reachable: where the selected ship can get to next turn, as a ball or as places; badge:
-    what the camera does, "" for nothing; full: the whole head-up display, or only what a pane of
-    the window needs; scale: pixels for each pixel of a 900 line picture.
+    reach, reachable: where the selected ship can get to next turn, as a ball or as places;
+    ranges: what is drawn round it; badge: what the camera does, "" for nothing; full: the whole
+    head-up display, or only what a pane of the window needs; scale: pixels for each pixel of a
+    900 line picture.
     """
 
     log: Log
@@ -133,6 +136,7 @@ class Moment:
     motion: Motion = "played"
     reach: Sphere | None = None
     reachable: Sequence[Point] = ()
+    ranges: Ranges = _NO_RANGES
     badge: str = ""
     full: bool = True
     scale: float = 1.0

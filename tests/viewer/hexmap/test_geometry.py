@@ -12,11 +12,10 @@ from tests.viewer.hexmap.battles import fleet
 from viewer.hexmap.geometry import (
     area_and_rim,
     axial,
-    band,
     centre,
     hex_at,
-    in_arc,
     outline,
+    rim_within,
     span,
     within,
 )
@@ -57,13 +56,6 @@ def test_all_hexes_within_a_range_are_counted(reach: int, count: int) -> None:
     assert max(hex_count(Vec(q, r)) for q, r in found) == reach
 
 
-@pytest.mark.parametrize("facing", [0, 60, 120, 180, 240, 300])
-def test_an_arc_is_the_same_for_every_facing(facing: float) -> None:
-    inside = [place for place in within(4) if any(place) and in_arc(*place, facing, 60)]
-    # a third of the 60 hexes around, and its two borders of 4
-    assert len(inside) == 24
-
-
 def test_the_rim_goes_round_the_area() -> None:
     area, rim = area_and_rim([(0, 0), (1, 0)])
     # two hexes share one of their twelve sides, which is drawn from neither
@@ -72,12 +64,12 @@ def test_the_rim_goes_round_the_area() -> None:
     assert not area.contains(QPointF(0, -1))
 
 
-def test_a_band_leaves_out_the_ship_and_what_lies_behind() -> None:
-    area, _ = band(4, 0, 60)
-    ahead, astern = outline(0, -4).boundingRect().center(), outline(0, 4).boundingRect().center()
-    assert area.contains(ahead)
-    assert not area.contains(astern)
-    assert not area.contains(QPointF(0, 0))
+def test_the_rim_of_a_range_holds_the_hexes_in_range() -> None:
+    rim = rim_within(2)
+    # the outer sides of a ring of 2: six corners with 3 sides, six between with 2
+    assert rim.elementCount() == 2 * (6 * 3 + 6 * 2)
+    assert rim.boundingRect().contains(outline(2, -2).boundingRect().center())
+    assert not rim.boundingRect().contains(outline(3, -3).boundingRect().center())
 
 
 def test_range_is_counted_or_measured() -> None:

@@ -94,7 +94,13 @@ def test_every_layer_draws_any_frame(opened: Opener, theme: Theme) -> None:
     log.reel.status[4:, 3] = DESTROYED
     log.reel.status[:2, 5] = ABOARD
     scene = opened(log, theme)
-    view = View(selection=("Ship 0", "Ship 3"), reach=(1.0, 2.0, 0.0, 3.0))
+    sectors = ((10.0, 60.0, True), (200.0, 60.0, False))
+    view = View(
+        selection=("Ship 0", "Ship 3"),
+        reach=(1.0, 2.0, 0.0, 3.0),
+        rings=(2.0, 5.0),
+        sectors=sectors,
+    )
     for time in (0.0, 0.3, 2.5, 6.0):
         scene.show(log.reel.at(time), view)
         for still in (False, True):
@@ -106,9 +112,9 @@ def test_every_layer_draws_any_frame(opened: Opener, theme: Theme) -> None:
 def test_hiding_a_layer_changes_the_picture(opened: Opener, key: str) -> None:
     log = fought(usual(), {"hit": True, "damage": 4})
     scene = opened(log)
-    view = View(selection=("Ship 0",), reach=(0.0, 8.0, 2.0, 4.0))
+    view = View(selection=("Ship 0",), reach=(0.0, 8.0, 2.0, 4.0), rings=(3.0,))
     shown = picture(scene, log, 6.0, view)
-    hidden = View(selection=view.selection, reach=view.reach, hidden=frozenset({key}))
+    hidden = replace(view, hidden=frozenset({key}))
     assert not np.array_equal(shown, picture(scene, log, 6.0, hidden))
     assert np.array_equal(shown, picture(scene, log, 6.0, view))
 

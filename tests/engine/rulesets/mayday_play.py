@@ -3,15 +3,53 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from engine.battle_file import parse
 from engine.mayday.ship import MaydayShip
 from engine.model import Ship, State, Step, Turn
 from engine.space import Vec
-from tests.engine.cases import Case, raw_cases
+from tests.engine.cases import Case, official, raw_cases, toml
 
 RAW = {raw["id"]: raw for raw in raw_cases("mayday")}
+
+
+def other_readings() -> list[Case]:
+    """Every other reading of the movement cases, its own orders (M-59) in battle files' words."""
+    return [
+        _under(raw, reading)
+        for raw in RAW.values()
+        if raw["kind"] == "movement"
+        for reading in raw["other_readings"]
+    ]
+
+
+def _under(raw: Mapping[str, Any], reading: Mapping[str, Any]) -> Case:
+    ruling, value = reading["rulings"].split("=")
+    said = {"true": True, "false": False}.get(value, value)
+    lines = ("30+ SHIP(0,-1)",) if "orders" in reading else tuple(raw["lines"])
+    return replace(
+        official(raw),
+        id=f"{raw['id']}[{reading['rulings']}]",
+        rulings={**raw["rulings"], ruling: said},
+        lines=lines,
+        expected=tuple(reading["expected"]["turns"]),
+    )
+
+
+def fleet(raw: Mapping[str, Any]) -> str:
+    """A battle file of the referee's sides and units."""
+    lines = ['[battle]\nrules = "mayday"']
+    for side, initiative in raw["start"]["initiative"].items():
+        lines.append(f"[[side]]\nname = {toml(side)}\ninitiative = {initiative}")
+    for number, row in enumerate(raw["start"]["units"]):
+        kind = {"normal": "ship"}.get(row["kind"], row["kind"])
+        fields = {"name": row["id"], "side": row["side"], "kind": kind, "hex": [number, 0]}
+        if "target" in row:
+            fields["target"] = row["target"]
+        lines.append("[[ship]]\n" + "\n".join(f"{k} = {toml(v)}" for k, v in fields.items()))
+    return "\n".join(lines)
 
 
 def pair(place: Vec) -> list[float]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -11,14 +11,20 @@ from engine.eight_worlds.repair import target_of
 from engine.eight_worlds.tables import WEAPONS
 from engine.rulesets.eight_worlds import EightWorlds
 from tests.engine.cases import Case, movement_cases, raw_cases, spent
-from tests.engine.rulesets.eight_worlds_duel import Duel, criticals, ship, shot
+from tests.engine.rulesets.eight_worlds_duel import (
+    FACTS,
+    Duel,
+    chain,
+    criticals,
+    duel_of,
+    fire_readings,
+    repair,
+    scenario,
+    ship,
+    shot,
+)
 
 RAW = raw_cases("eight-worlds")
-NAMES = {
-    "crit_needs": "critical_needs",
-    "crit_multiplier": "critical_multiplier",
-    "crit_base": "critical_base",
-}
 WORKED_OUT = {"modifier", "ways_of_36", "disabled", "crit_number_if_any", "crit_names"} | {
     "final_damage",
     "final_percent",
@@ -51,34 +57,7 @@ def test_movement(case: Case) -> None:
         assert spent(turn).get("g", 0.0) == pytest.approx(expected["spent"]["g"])
 
 
-def fire_readings() -> Iterator[Any]:
-    """Each fire case under its rulings and under every other reading."""
-    for raw in RAW:
-        if raw["kind"] == "fire":
-            yield pytest.param(raw, {}, raw["expected"], id=raw["id"])
-            for other in raw["other_readings"]:
-                said = ",".join(f"{name}={value}" for name, value in other["variant"].items())
-                yield pytest.param(
-                    raw, other["variant"], other["expected"], id=f"{raw['id']}[{said}]"
-                )
-
-
-def duel_of(raw: Mapping[str, Any], readings: Mapping[str, Any]) -> Duel:
-    """The battle a fire case describes."""
-    at, target = dict(raw["attacker"]), dict(raw["target"])
-    mount = {"weapon": raw["order"]["weapon"], "tubes": raw["order"].get("tubes", 1)}
-    mount |= {part: at.pop(part) for part in ("manual", "fire_control") if part in at}
-    target |= {"position": target.pop("pos"), "accel": target.pop("accel_rating")}
-    if target.pop("computer", True) is False:
-        target["evasion_computer"] = False
-    return Duel(
-        {**raw["rulings"], **readings},
-        {"position": at.pop("pos"), "mounts": [mount], **at},
-        target,
-    )
-
-
-@pytest.mark.parametrize(("raw", "readings", "expected"), list(fire_readings()))
+@pytest.mark.parametrize(("raw", "readings", "expected"), fire_readings())
 def test_fire(raw: Mapping[str, Any], readings: dict[str, Any], expected: list[Any]) -> None:
     duel = duel_of(raw, readings)
     turn = duel.turn(raw["line"])
@@ -90,7 +69,7 @@ def test_fire(raw: Mapping[str, Any], readings: dict[str, Any], expected: list[A
     facts = shot(turn)
     for name, value in expected[0].items():
         if name not in WORKED_OUT:
-            assert facts[NAMES.get(name, name)] == pytest.approx(value, abs=1e-6), name
+            assert facts[FACTS.get(name, name)] == pytest.approx(value, abs=1e-6), name
     check_worked_out(duel, facts, expected[0])
     if "crit_names" in expected[0]:
         first = [made.facts["critical"] for made in criticals(turn) if "follows" not in made.facts]
@@ -113,11 +92,8 @@ def check_worked_out(duel: Duel, facts: Mapping[str, Any], expected: Mapping[str
 
 @pytest.mark.parametrize("raw", of_kind("critical_chain"))
 def test_critical_chain(raw: Mapping[str, Any]) -> None:
-    region, kind = raw["start"]["region_die"], raw["start"]["type_die"]
-    follow = raw["orders"][0]["follow_up_dice"]
-    places = ",".join(f"{region}-{die}" for die in (kind, *follow))
-    duel = Duel(attacker={"mounts": [{"weapon": "EW3"}]}, target={"tonnes": 100000})
-    turn = duel.turn(f"FIRE EW3 AT Target DICE 12 CRITICAL 6 LOCATIONS {places}")
+    duel, line = chain(raw)
+    turn = duel.turn(line)
     made, expected = criticals(turn), raw["expected"][0]
     assert [step.facts["critical"] for step in made] == expected["results"]
     for name in ("attacks", "exposed", "effect"):
@@ -130,23 +106,12 @@ def test_damage_control_target(raw: Mapping[str, Any]) -> None:
     assert target_of(raw["start"]["accel_used"]) == raw["expected"][0]["target"]
 
 
-def repaired(accel: float, what: str, skills: Mapping[str, int], dice: int) -> Mapping[str, Any]:
-    """The facts of one repair by a ship that pulls some g."""
-    target = {"damage": 3, "criticals": ["LRS", "Cooling"], "skills": skills}
-    duel = Duel(target={**target, "mounts": [{"weapon": "EW1"}]})
-    turn = duel.turn({"Target": f"ACC {accel} 0 REPAIR {what} DICE {dice}"})
-    assert turn.faults == ()
-    return turn.steps[-1].facts
-
-
 @pytest.mark.parametrize("raw", of_kind("damage_control"))
 def test_damage_control(raw: Mapping[str, Any]) -> None:
-    what, skills = {
-        "EW-62": ("hull", {"Mech": 2}),
-        "EW-63": ("LRS", {"Elec": 3}),
-        "EW-65": ("Cooling", {"Mech": 3, "N": 0}),
-    }[raw["id"]]
-    facts = repaired(raw["start"]["accel_used"], what, skills, raw["orders"][0]["repair_roll"])
+    duel, orders = repair(raw)
+    turn = duel.turn(orders)
+    assert turn.faults == ()
+    facts = turn.steps[-1].facts
     expected = raw["expected"][0]
     assert facts["target"] == expected["target"]
     assert facts["modified_roll"] == expected["modified_roll"]
@@ -181,17 +146,8 @@ def test_units(raw: Mapping[str, Any]) -> None:
 @pytest.mark.parametrize("raw", of_kind("scenario"))
 def test_a_turn_moves_then_fires_then_repairs(raw: Mapping[str, Any]) -> None:
     """EW-68: range after both have moved; B pulls 4 g, so repairs need 12."""
-    a, b = raw["start"]["ships"]["A"], raw["start"]["ships"]["B"]
-    duel = Duel(
-        attacker={"position": a["pos"], "velocity": a["vel"]},
-        target={"position": b["pos"], "velocity": b["vel"], "skills": {"Mech": 2}},
-    )
-    turn = duel.turn(
-        {
-            "Attacker": "ACC 4 0 0 FIRE EW4*1 AT Target DICE 7 CRITICAL 3",
-            "Target": "ACC 0 -4 0 REPAIR hull SKILL 2 DICE 10",
-        }
-    )
+    duel, orders = scenario(raw)
+    turn = duel.turn(orders)
     moved, fired, mended = raw["expected"]
     assert list(ship(turn).position) == moved["B"]["pos"]
     assert list(ship(turn).velocity) == moved["B"]["vel"]

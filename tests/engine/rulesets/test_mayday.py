@@ -15,11 +15,13 @@ from engine.mayday.voyage import PHASES
 from engine.model import State, Turn
 from engine.rulesets.mayday import Mayday
 from engine.space import Vec
-from tests.engine.cases import Case, official, toml
+from tests.engine.cases import Case, official
 from tests.engine.rulesets.mayday_play import (
     CARRIER,
     RAW,
     carrier,
+    fleet,
+    other_readings,
     own,
     pair,
     steps_of,
@@ -72,35 +74,19 @@ def test_movement(case: Case) -> None:
         check(case, expected, turn)
 
 
-@pytest.mark.parametrize("name", [name for name, raw in RAW.items() if raw["other_readings"]])
-def test_other_readings(name: str) -> None:
-    raw = RAW[name]
-    for reading in raw["other_readings"]:
-        ruling, value = reading["rulings"].split("=")
-        said = {"true": True, "false": False}.get(value, value)
-        lines = ["30+ SHIP(0,-1)"] if "orders" in reading else raw["lines"]
-        rulings = {**raw["rulings"], ruling: said}
-        case = official({**raw, "rulings": rulings, "lines": lines})
-        turns = case.play().turns
-        assert not [fault for turn in turns for fault in turn.faults]
-        for turn, expected in zip(turns, reading["expected"]["turns"], strict=True):
-            check(case, expected, turn)
+@pytest.mark.parametrize("case", other_readings(), ids=str)
+def test_other_readings(case: Case) -> None:
+    turns = case.play().turns
+    assert not [fault for turn in turns for fault in turn.faults]
+    for turn, expected in zip(turns, case.expected, strict=True):
+        check(case, expected, turn)
 
 
 # -- cases of other kinds -------------------------------------------------------------------------
 
 
-def fleet(raw: Mapping[str, Any]) -> tuple[Mayday, State]:
-    lines = ['[battle]\nrules = "mayday"']
-    for side, initiative in raw["start"]["initiative"].items():
-        lines.append(f"[[side]]\nname = {toml(side)}\ninitiative = {initiative}")
-    for number, row in enumerate(raw["start"]["units"]):
-        kind = {"normal": "ship"}.get(row["kind"], row["kind"])
-        fields = {"name": row["id"], "side": row["side"], "kind": kind, "hex": [number, 0]}
-        if "target" in row:
-            fields["target"] = row["target"]
-        lines.append("[[ship]]\n" + "\n".join(f"{k} = {toml(v)}" for k, v in fields.items()))
-    file = parse("\n".join(lines))
+def start_of(raw: Mapping[str, Any]) -> tuple[Mayday, State]:
+    file = parse(fleet(raw))
     assert isinstance(file.rules, Mayday)
     return file.rules, file.start
 
@@ -111,7 +97,7 @@ ORDERS = [name for name, raw in RAW.items() if raw["kind"] == "order" and not ra
 @pytest.mark.parametrize("name", ORDERS)
 def test_order_of_play(name: str) -> None:
     raw = RAW[name]
-    rules, start = fleet(raw)
+    rules, start = start_of(raw)
     turn = rules.play(start, {})
     units = [own(start, ship) for ship in start.ships]
     order = Initiative(rules, units, start.setting.sides).order()
@@ -122,7 +108,7 @@ def test_order_of_play(name: str) -> None:
 def test_a_unit_may_not_act_out_of_turn() -> None:
     """M-81."""
     raw = RAW["M-81"]
-    rules, start = fleet(raw)
+    rules, start = start_of(raw)
     with pytest.raises(OrderError, match=r"Red \(initiative 9\) designates the next") as refused:
         rules._table(start, f"ORDER {raw['orders']['actor']}")
     assert refused.value.code == raw["error"]["code"]

@@ -76,8 +76,8 @@ def _of_gun(known: Gunnery, mount: str, unit: str) -> tuple[Ring, ...]:
 
 def band_words(band: RangeBand, unit: str) -> str:
     """A band as a player says it: 5–10 DU: 6+ ×10."""
-    points = f" ×{band.damage}" if band.damage != 1 else ""
-    return f"{number(band.near)}–{number(band.far)} {unit}: {band.need}+{points}"
+    points = f"\u00a0×{band.damage}" if band.damage != 1 else ""
+    return f"{number(band.near)}–{number(band.far)}\u00a0{unit}:\u00a0{band.need}+{points}"
 
 
 def _sectors(known: Gunnery, facing: float) -> Iterator[Sector]:

@@ -107,6 +107,7 @@ def _window() -> tuple[Shortcut, ...]:
         Shortcut("panel-orders", ("Ctrl+3",), "Orders", "Panels"),
         Shortcut("panel-inspector", ("Ctrl+4",), "Ship", "Panels"),
         Shortcut("panel-trace", ("Ctrl+5",), "Rule trace", "Panels"),
+        Shortcut("panel-gunnery", ("Ctrl+6",), "Gunnery", "Panels"),
         Shortcut("layout", ("Ctrl+Shift+L",), "Put all panels back", "Panels"),
         Shortcut("fullscreen", ("F11",), "Full screen", "Window"),
         Shortcut("theme", ("Ctrl+T",), "Next theme", "Theme and text"),

@@ -1,0 +1,98 @@
+"""What the ship inspected can fire is in the session, whoever asks."""
+
+from __future__ import annotations
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from replays.library import samples
+from replays.log import Log
+from viewer.gunneries import Gunneries
+from viewer.ranges import Ring, ranges_of
+from viewer.session import Session
+
+
+def sample(name: str) -> Log:
+    return next(sample for sample in samples() if sample.name == name).load()
+
+
+@pytest.fixture(scope="module")
+def duel() -> Log:
+    return sample("duel")
+
+
+def asked(qtbot: QtBot, log: Log, ship: str = "", time: float = 0.0) -> tuple[Session, Gunneries]:
+    session = Session()
+    gunneries = Gunneries(session)
+    session.open(log)
+    session.seek(time)
+    session.selection = (ship or log.reel.names[0],)
+    qtbot.waitUntil(lambda: session.ranges is not None, timeout=20_000)
+    return session, gunneries
+
+
+def test_it_follows_ship_and_turn_end(qtbot: QtBot, duel: Log) -> None:
+    session, _held = asked(qtbot, duel, "Ironside", 1.5)
+    assert session.ranges
+    assert (session.ranges.ship, session.ranges.turn) == ("Ironside", 1)
+    session.seek(3.2)
+    assert session.ranges is not None  # the last answer stays until the next one is there
+    qtbot.waitUntil(lambda: bool(session.ranges and session.ranges.turn == 3), timeout=20_000)
+    session.selection = ("Corsair",)
+    assert session.ranges is None
+    qtbot.waitUntil(lambda: bool(session.ranges), timeout=20_000)
+    session.selection = ()
+    assert session.gunnery is None
+
+
+def test_another_ship_or_battle_has_other_mounts(qtbot: QtBot, duel: Log) -> None:
+    session, _held = asked(qtbot, duel, "Ironside")
+    session.mount = "Battery"
+    session.selection = ("Ironside", "Corsair")
+    assert session.mount == "Battery"
+    session.selection = ("Corsair",)
+    assert session.mount == ""
+    session.mount = "Battery"
+    session.open(duel)
+    assert (session.mount, session.gunnery) == ("", None)
+
+
+def test_the_rings_are_those_of_the_mount_chosen(qtbot: QtBot, duel: Log) -> None:
+    session, _held = asked(qtbot, duel, "Ironside")
+    # Long 6 and EW3 as printed (E18-E21), bands that shoot alike joined
+    assert [ring.far for ring in ranges_of(session).rings] == [30, 50, 70, 90, 130, 170]
+    session.mount = "Battery"
+    rings = ranges_of(session).rings
+    assert [ring.far for ring in rings] == [20, 50, 70, 90]
+    assert rings[0].text.replace("\u00a0", " ") == "0–20 DU: 6+ ×2"
+    session.toggle("bands")
+    assert ranges_of(session).rings == ()
+
+
+def test_rules_without_weapons_have_plain_distances(qtbot: QtBot) -> None:
+    log = sample("crossing-vectors")
+    session, _held = asked(qtbot, log)
+    if log.rules == "eight-worlds":
+        pytest.fail("this sample was to have no weapons")
+    unit = "" if log.board == "hex" else f" {log.unit}"
+    first = 5 if log.board == "hex" else 10
+    assert ranges_of(session).rings[0] == Ring(first, f"{first}{unit}")
+    assert ranges_of(session).sectors == ()
+
+
+def test_the_arcs_turn_with_the_bow_in_view(qtbot: QtBot) -> None:
+    log = sample("spatial-spin")
+    session, _held = asked(qtbot, log, "Gyre", 1.0)
+    at_end = {s.name: s.start for s in ranges_of(session).sectors}
+    bow = log.reel.state(1).facings[log.index("Gyre")]
+    # S5: the rear arc is 60 degrees about dead astern
+    assert at_end["rear"] == pytest.approx((bow + 150) % 360)
+    silent = [s.name for s in ranges_of(session).sectors if not s.fires]
+    assert silent == ["rear"]
+    session.seek(1.999)
+    frame = session.frame()
+    assert frame
+    now = float(frame.ships.facings[log.index("Gyre")])
+    assert {s.name: s.start for s in ranges_of(session).sectors}["rear"] == pytest.approx(
+        (now + 150) % 360
+    )

@@ -16,7 +16,6 @@ from engine.reach import Reach
 from engine.space import Board
 
 TABLE = "*"
-MINUS = str.maketrans({"\u2212": "-", "\u00a0": " "})
 
 
 def ruling(

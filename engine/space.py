@@ -32,7 +32,7 @@ class Vec:
         return Vec(self.x * factor, self.y * factor, self.z * factor)
 
     def __neg__(self) -> Vec:
-        return Vec(-self.x, -self.y, -self.z)
+        return Vec(0 - self.x, 0 - self.y, 0 - self.z)
 
     def __abs__(self) -> float:
         return math.hypot(self.x, self.y, self.z)
@@ -59,7 +59,7 @@ def _compass(bearing: float) -> tuple[float, float]:
     else:
         east, north = math.sin(math.radians(rest)), math.cos(math.radians(rest))
     for _ in range(int(quarter)):
-        east, north = north, -east
+        east, north = north, 0.0 - east
     return east, north
 
 

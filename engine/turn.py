@@ -8,7 +8,8 @@ from dataclasses import replace
 from engine.errors import OrderError
 from engine.fields import nearest
 from engine.model import Fault, Orders, Setting, State, Step, Turn
-from engine.ruleset import MINUS, TABLE, Ruleset
+from engine.names import plain
+from engine.ruleset import TABLE, Ruleset
 
 
 def play_turn(rules: Ruleset, state: State, orders: Orders) -> Turn:
@@ -25,7 +26,7 @@ class _Play:
 
     def __init__(self, rules: Ruleset, state: State, orders: Orders) -> None:
         self.rules, self.start, self.orders = rules, state, orders
-        self.lines = {name: line.translate(MINUS).strip() for name, line in orders.items()}
+        self.lines = {name: plain(line) for name, line in orders.items()}
         self.steps: list[Step] = []
         self.faults: list[Fault] = []
         self.warnings: list[Fault] = []

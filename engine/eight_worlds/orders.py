@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from engine.errors import OrderError
+from engine.names import QUOTED, in_quotes, name_in
 from engine.space import Vec, toward
 
 Dice = tuple[int, ...]
 _NUMBER = r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)"
 _PLAIN = re.compile(_NUMBER, re.ASCII)
 _POLAR = re.compile(rf"({_NUMBER})@({_NUMBER})(?:\^({_NUMBER}))?", re.ASCII)
-_WORD = re.compile(r'"((?:[^"\\]|\\.)*)"|[^\s,;"*]+|\*\d{1,4}(?![\w.])|[*"]', re.ASCII)
+_WORD = re.compile(rf'{QUOTED}|[^\s,;"*]+|\*\d{{1,4}}(?![\w.])|[*"]', re.ASCII)
 _TUBES = re.compile(r"\*(\d{1,4})", re.ASCII)
 _PLACE = re.compile(r"([1-6])-([1-6])", re.ASCII)
 _WHOLE = re.compile(r"[+-]?\d{1,3}", re.ASCII)
@@ -227,14 +228,13 @@ class _Reader:
 
 
 def _word(found: re.Match[str]) -> _Word:
-    if found[1] is not None:
-        text = re.sub(r"\\(.)", r"\1", found[1])
-        return _Word(text, found.start(), found.end(), quoted=True)
     text, upper = found[0], found[0].upper()
+    if len(text) > 1 and text.startswith('"'):
+        return _Word(name_in(text), found.start(), found.end(), quoted=True)
     return _Word(text, found.start(), found.end(), upper if upper in _KEYWORDS else "")
 
 
 def quoted(name: str) -> str:
     """A name as it is safely written in an order."""
-    bare = re.fullmatch(r"[^\s,;\"*\\]+", name) and name.upper() not in _KEYWORDS
-    return name if bare else '"' + re.sub(r'(["\\])', r"\\\1", name) + '"'
+    bare = re.fullmatch(r"[^\s,;\"*\\\u2212]+", name) and name.upper() not in _KEYWORDS
+    return name if bare else in_quotes(name)

@@ -12,7 +12,7 @@ from engine.gims.rulings import GimsRulings
 from engine.gims.sequence import check_mover
 from engine.gims.ship import GimsShip, map_speed
 from engine.model import Setting, State, Step
-from engine.names import names_in
+from engine.names import names_in, parts_of
 from engine.ruleset import step
 from engine.space import Vec, hex_count
 
@@ -38,7 +38,7 @@ class TableOrder:
 
 def read_table(line: str) -> Iterator[TableOrder]:
     """The orders of a line to the table, separated by semicolons."""
-    for part in filter(None, map(str.strip, line.split(";"))):
+    for part in filter(None, map(str.strip, parts_of(line))):
         if shift := _SHIFT.fullmatch(part):
             by = Vec(int(shift[2]), int(shift[3]))
             yield TableOrder(part, shift[1].lower(), by, names_in(shift[4] or ""))

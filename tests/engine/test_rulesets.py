@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.errors import RulesetError
-from engine.model import Orders, Ship, State, Turn
+from engine.model import Fault, Orders, Ship, State, Step, Turn
 from engine.ruleset import Ruleset
 from engine.rulesets import RULESETS
 from engine.space import Vec
@@ -103,7 +103,7 @@ def test_every_rule_that_is_cited_has_its_paragraph(key: str) -> None:
     @given(all_orders(key))
     def check(orders: dict[str, str]) -> None:
         turn = rules.play(start, orders)
-        said = (*turn.steps, *turn.faults, *turn.warnings)
+        said: tuple[Fault | Step, ...] = (*turn.steps, *turn.faults, *turn.warnings)
         assert {item.rule for item in said} - {""} <= rules.paragraphs.keys()
 
     check()

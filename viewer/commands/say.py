@@ -67,11 +67,14 @@ def in_short(log: Log) -> str:
 
 
 def number(value: Any) -> str:
-    """A value as a person reads it: numbers to six figures, lists in brackets."""
+    """A value as a person reads it: numbers to six figures, lists in brackets.
+
+    What is under 1e-9, where the rules no longer tell numbers apart, is 0.
+    """
     if isinstance(value, bool) or value is None:
         return {True: "yes", False: "no", None: "none"}[value]
     if isinstance(value, float):
-        return f"{value:.6g}"
+        return f"{0.0 if abs(value) < 1e-9 else value:.6g}"
     if isinstance(value, list | tuple):
         return "(" + ", ".join(map(number, value)) + ")"
     if isinstance(value, dict):

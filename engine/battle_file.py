@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.battle import Battle
 from engine.battle_fields import BATTLE, BODY, GRAVITY_HEX, SHIP, SIDE, TOP, TURN
+from engine.battle_text import decoded, table_in
 from engine.captains import captain_orders
 from engine.errors import BattleFileError, FieldError, Problem, RulesetError
 from engine.fields import Field, nearest, read_fields
@@ -17,8 +17,6 @@ from engine.model import Body, GravityHex, Orders, Setting, Ship, Side, State
 from engine.ruleset import TABLE, Ruleset
 from engine.rulesets import ruleset
 from engine.space import ROOT3, Vec
-
-_PLACE = re.compile(r"^(?P<what>.*) \(at (?P<where>line \d+, column \d+|end of document)\)$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,41 +67,8 @@ def parse(
 
     Raises BattleFileError with every problem found.
     """
-    text = _decoded(data)
-    return _Reader(_toml(text), text, rules, readings or {}, seed).read()
-
-
-def _decoded(data: bytes | str) -> str:
-    if isinstance(data, str):
-        return data.removeprefix("\ufeff")
-    if data[:2] in {b"\xff\xfe", b"\xfe\xff"}:
-        raise BattleFileError((Problem("", "is UTF-16 text; save it as UTF-8"),), readable=False)
-    try:
-        return data.decode("utf-8-sig").replace("\r\n", "\n")
-    except UnicodeDecodeError as error:
-        before = data[: error.start]
-        line = before.count(b"\n") + 1
-        column = error.start - (before.rfind(b"\n") + 1) + 1
-        what = f"byte {data[error.start]:#04x} is not UTF-8; save the file as UTF-8"
-        raise BattleFileError(
-            (Problem(f"line {line}, column {column}", what),), readable=False
-        ) from error
-
-
-def _toml(text: str) -> dict[str, Any]:
-    if not text.strip():
-        raise BattleFileError((Problem("", "is empty"),), readable=False)
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        place = _PLACE.match(str(error))
-        where = place["where"] if place else ""
-        what = place["what"] if place else str(error)
-        raise BattleFileError((Problem(where, f"bad TOML: {what}"),), readable=False) from error
-    except RecursionError as error:
-        raise BattleFileError(
-            (Problem("", "bad TOML: nested too deeply"),), readable=False
-        ) from error
+    text = decoded(data)
+    return _Reader(table_in(text), text, rules, readings or {}, seed).read()
 
 
 class _Reader:
@@ -134,6 +99,8 @@ class _Reader:
             raise BattleFileError(tuple(self.problems))
         seed = head["seed"] if self.seed is None else self.seed
         ships = self._ships(rules)
+        if not self.table.get("ship"):
+            self._problem("", "has no [[ship]]; a battle needs one")
         setting = Setting(
             sides=self._sides(ships),
             bodies=tuple(self._bodies(rules)),
@@ -220,6 +187,13 @@ class _Reader:
                     self._problem(where, str(error))
         return ships
 
+    def _ship_names(self) -> set[str]:
+        """The names of all ships in the file, faulty ones too."""
+        rows = self.table.get("ship")
+        given = rows if isinstance(rows, list) else []
+        names = [row.get("name") for row in given if isinstance(row, dict)]
+        return {name for name in names if isinstance(name, str) and name != TABLE}
+
     def _sides(self, ships: Mapping[str, Ship]) -> tuple[Side, ...]:
         sides: dict[str, Side] = {}
         for values, _ in self._tables("side", SIDE):
@@ -259,9 +233,12 @@ class _Reader:
     def _turns(self, ships: Mapping[str, Ship]) -> tuple[tuple[Orders, ...], tuple[str, ...]]:
         orders: list[Orders] = []
         notes: list[str] = []
+        faulty = self._ship_names() - ships.keys()
         for number, (values, _) in enumerate(self._tables("turn", TURN), start=1):
             lines: dict[str, str] = {}
             for name, line in values["orders"].items():
+                if name in faulty:
+                    continue  # told of already
                 if name not in ships and name != TABLE:
                     self._problem(f"turn {number}", f"no ship {name!r}{nearest(name, ships)}")
                 elif not isinstance(line, str):

@@ -20,6 +20,9 @@ class _Required:
 
 
 REQUIRED = _Required()
+MOST = 1e12
+"""The largest number where a field sets no limit of its own."""
+_LONG = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +48,13 @@ class Field:
         made: Any = _READERS[self.kind](value)
         if self.choices and made not in self.choices:
             known = ", ".join(map(str, self.choices))
-            raise FieldError(f"{value!r} is none of {known}")
+            raise FieldError(f"{shown(value)} is none of {known}")
         if self.least is not None and isinstance(made, int | float) and made < self.least:
-            raise FieldError(f"{value} is below {self.least}")
+            raise FieldError(f"{shown(value)} is below {self.least}")
         if self.most is not None and isinstance(made, int | float) and made > self.most:
-            raise FieldError(f"{value} is above {self.most}")
+            raise FieldError(f"{shown(value)} is above {self.most}")
+        if self.most is None and isinstance(made, int | float):
+            _bounded(made)
         return made
 
 
@@ -84,13 +89,35 @@ def nearest(name: str, known: Any) -> str:
     return f" (did you mean {' or '.join(map(repr, near))}?)" if near else ""
 
 
+def shown(value: Any) -> str:
+    """A value as a battle file writes it, cut where it is long."""
+    text = _written(value)
+    return text if len(text) <= _LONG else text[: _LONG - 1] + "\u2026"
+
+
+def _written(value: Any) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, list):
+        return f"[{', '.join(map(_written, value))}]"
+    if isinstance(value, dict):
+        return f"{{{', '.join(f'{key} = {_written(part)}' for key, part in value.items())}}}"
+    if isinstance(value, int) and abs(value) > 10**_LONG:
+        return f"a number of {int((value.bit_length() - 1) * math.log10(2)) + 1} digits"
+    return repr(value) if isinstance(value, str | float) else str(value)
+
+
 def _number(value: Any) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float):
-        raise FieldError(f"{value!r} is not a number")
-    if not math.isfinite(value):
+        raise FieldError(f"{shown(value)} is not a number")
+    if isinstance(value, float) and not math.isfinite(value):
         raise FieldError(f"{value} is not a finite number")
-    if abs(value) > 1e12:
-        raise FieldError(f"{value:g} is too large (at most 1e12)")
+    return _bounded(value)
+
+
+def _bounded(value: float) -> float:
+    if abs(value) > MOST:
+        raise FieldError(f"{shown(value)} is too large (at most 1e12)")
     return value
 
 
@@ -99,38 +126,38 @@ def _whole(value: Any) -> int:
         return value
     made = _number(value)
     if made != int(made):
-        raise FieldError(f"{value!r} is not a whole number")
+        raise FieldError(f"{shown(value)} is not a whole number")
     return int(made)
 
 
 def _flag(value: Any) -> bool:
     if not isinstance(value, bool):
-        raise FieldError(f"{value!r} is not true or false")
+        raise FieldError(f"{shown(value)} is not true or false")
     return value
 
 
 def _text(value: Any) -> str:
     if not isinstance(value, str):
-        raise FieldError(f"{value!r} is not a text")
+        raise FieldError(f"{shown(value)} is not a text")
     return value
 
 
 def _vector(value: Any) -> Vec:
     if not isinstance(value, list) or len(value) not in {2, 3}:
-        raise FieldError(f"{value!r} is not [x, y] or [x, y, z]")
+        raise FieldError(f"{shown(value)} is not [x, y] or [x, y, z]")
     return Vec(*map(_number, value))
 
 
 def _hex(value: Any) -> Vec:
     if not isinstance(value, list) or len(value) != 2:
-        raise FieldError(f"{value!r} is not [q, r]")
+        raise FieldError(f"{shown(value)} is not [q, r]")
     _vector(value)
     return Vec(*map(_whole, value))
 
 
 def _halves(value: Any) -> Vec:
     if not isinstance(value, list) or len(value) != 2:
-        raise FieldError(f"{value!r} is not [q, r]")
+        raise FieldError(f"{shown(value)} is not [q, r]")
     return Vec(*(_half(part) for part in value))
 
 
@@ -141,13 +168,13 @@ def _half(value: Any) -> float:
 
 def _list(value: Any) -> tuple[Any, ...]:
     if not isinstance(value, list):
-        raise FieldError(f"{value!r} is not a list")
+        raise FieldError(f"{shown(value)} is not a list")
     return tuple(value)
 
 
 def _table(value: Any) -> dict[str, Any]:
     if not isinstance(value, dict):
-        raise FieldError(f"{value!r} is not a table")
+        raise FieldError(f"{shown(value)} is not a table")
     return dict(value)
 
 

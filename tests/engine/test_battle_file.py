@@ -92,6 +92,14 @@ def test_everything_wrong_at_once() -> None:
         (HEAD + SHIP.replace("Omega", "a\\nb"), "cannot be a ship's name"),
         (HEAD + SHIP.replace("[0, 0]", "[0, inf]"), "not a finite number"),
         (HEAD + SHIP.replace("[0, 0]", "[0, 1e300]"), "too large"),
+        (HEAD + SHIP.replace("[0, 0]", f"[0, {'9' * 400}]"), "a number of 400 digits is too large"),
+        (HEAD + SHIP.replace("= 4", f"= 0x{'f' * 9000}"), "digits is too large"),
+        (HEAD + SHIP.replace("[0, 0]", f"[0, {'9' * 5000}]"), "a number has too many digits"),
+        (HEAD + SHIP.replace("= 4", "= true"), "accel: true is not a number"),
+        (HEAD + SHIP.replace('"Omega"', "2026-01-01"), "name: 2026-01-01 is not a text"),
+        (HEAD + SHIP.replace("= 4", f"= '{'x' * 400}'"), "x\u2026 is not a number"),
+        ("ship = 3\n" + HEAD, "write [[ship]] with two brackets"),
+        (HEAD + "[[turn]]\n", "has no [[ship]]; a battle needs one"),
         (HEAD.replace("rules", "seed = -1\nrules") + SHIP, "-1 is below 0"),
         (HEAD.replace("rules", "seed = 18446744073709551616\nrules") + SHIP, "is above"),
         (HEAD + SHIP + '[turn]\nnote = "one"', "two brackets"),
@@ -132,3 +140,8 @@ def test_turns_beyond_the_file_drift(turns: int, left: int) -> None:
     battle = file.play(turns)
     assert len(battle.turns) == left
     assert battle.now.ships["Omega"].position == Vec(max(0, 2 * turns - 1), 0)
+
+
+def test_a_faulty_ship_is_told_of_once() -> None:
+    text = HEAD + SHIP.replace("= 4", "= -4") + '[[turn]]\norders = { Omega = "ACC 1 0" }\n'
+    assert problems(text) == ["ship 1 (Omega), accel: -4 is below 0"]

@@ -70,7 +70,7 @@ class MaydayShip(Ship):
             "accel": self.accel,
             "agility": self.agility,
             "target": self.target,
-            "locks": ", ".join(self.locks),
+            "locks": list(self.locks),
             "aboard": self.carrier,
         }
 

@@ -52,12 +52,13 @@ _CROSS: tuple[Points, ...] = (
     [(-0.95, -0.6), (-0.6, -0.95), (0.95, 0.6), (0.6, 0.95)],
     [(0.95, -0.6), (0.6, -0.95), (-0.95, 0.6), (-0.6, 0.95)],
 )
+_BAR: Points = [(-0.9, -0.2), (0.9, -0.2), (0.9, 0.2), (-0.9, 0.2)]
 EVENTS: dict[str, tuple[Points, ...]] = {
     "fire": ([(-0.18, -0.9), (0.18, -0.9), (0.18, 0.9), (-0.18, 0.9)],),
     "hit": (_STAR,),
     "critical": ([(0, -1), (0.85, 0), (0, 1), (-0.85, 0)],),
     "destroyed": _CROSS,
-    "disabled": ([(-0.9, -0.2), (0.9, -0.2), (0.9, 0.2), (-0.9, 0.2)],),
+    "disabled": (STATION, [(-0.62, -0.2), (0.62, -0.2), (0.62, 0.2), (-0.62, 0.2)]),
     "launch": ([(0, -0.95), (0.8, 0.75), (0, 0.3), (-0.8, 0.75)],),
     "repair": (
         [(-0.3, -0.9), (0.3, -0.9), (0.3, 0.9), (-0.3, 0.9)],
@@ -98,9 +99,15 @@ def ship_outline(shape: str, side: int) -> QPainterPath:
 def event_outline(kind: str) -> QPainterPath:
     """The mark of an event in a box of -1..1, told apart without colour."""
     path = _path(EVENTS.get(kind, EVENTS["note"]))
-    if kind in {"fault", "warning"}:
+    if kind in {"fault", "warning", "disabled"}:
         path.setFillRule(Qt.FillRule.OddEvenFill)
     return path
+
+
+@cache
+def strike_outline(*, lost: bool) -> QPainterPath:
+    """What is laid over a ship: a cross over a lost one, a bar over one that only drifts."""
+    return event_outline("destroyed") if lost else _path((_BAR,))
 
 
 def paint_ship(

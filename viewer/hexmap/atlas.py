@@ -10,7 +10,7 @@ from PyQt6.QtCore import QLineF, QPointF, QRectF, Qt
 from PyQt6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QTransform
 
 from replays.reel import Floats, Ints
-from viewer.glyphs import event_outline, ship_outline
+from viewer.glyphs import ship_outline, strike_outline
 from viewer.hexmap.arrays import draw_fragments
 from viewer.hexmap.ink import NO_BRUSH, NO_PEN, shade
 from viewer.hexmap.ships import FACTORS
@@ -73,7 +73,7 @@ def _broken(
     painter.setBrush(colour("ground", 0.75) if lost else mix("ground", own.name(), 0.4))
     painter.setPen(QPen(colour("muted") if lost else own, 0.13 * size))
     painter.drawPath(outline)
-    mark = grown.scale(0.8, 0.8).map(event_outline("destroyed" if lost else "disabled"))
+    mark = grown.scale(0.8, 0.8).map(strike_outline(lost=lost))
     painter.setBrush(NO_BRUSH)
     painter.setPen(QPen(colour("ground"), 0.12 * size))
     painter.drawPath(mark)

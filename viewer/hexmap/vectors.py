@@ -16,6 +16,8 @@ from viewer.hexmap.view import View
 from viewer.style import em
 
 _GHOST = 0.92
+_BESIDE, _SMALLER = 1.7, 0.62
+"""A ghost nearer to its ship than so many half lengths is drawn so much smaller."""
 _HEAD = 0.5
 
 
@@ -24,18 +26,30 @@ def paint_ghosts(painter: QPainter, view: View, kit: Kit) -> None:
     rows = ghosts(view)
     if not len(rows):
         return
-    full = np.isin(rows, view.selection)
-    for part, opacity in ((rows[~full], 0.8), (rows[full], 1.0)):
-        states = np.full(len(part), GHOST)
-        places, bows = view.ships.there[part], view.ships.next_bows[part]
-        draw(painter, view, kit, part, places, bows, states, _GHOST, opacity)
+    full, beside = np.isin(rows, view.selection), _beside(view)[rows]
+    for strong, opacity in ((False, 0.8), (True, 1.0)):
+        for near, size in ((False, _GHOST), (True, _GHOST * _SMALLER)):
+            part = rows[(full == strong) & (beside == near)]
+            states = np.full(len(part), GHOST)
+            places, bows = view.ships.there[part], view.ships.next_bows[part]
+            draw(painter, view, kit, part, places, bows, states, size, opacity)
+
+
+def _beside(view: View) -> Bools:
+    """Which ghosts lie so near to their ships that the two would be one heap of lines."""
+    return np.asarray((_far(view) < view.ships.sizes * _BESIDE) & ~_turned(view))
+
+
+def _turned(view: View) -> Bools:
+    """Which ghosts face another way than their ships."""
+    turned = (view.ships.next_bows - view.ships.bows + 180) % 360 - 180
+    return np.asarray(np.abs(turned) > 1)
 
 
 def ghosts(view: View) -> Ints:
     """The rows whose ghosts are drawn: a ghost on its own ship would only blur it."""
     apart = _far(view) > view.ships.base * 0.25
-    turned = np.abs((view.ships.next_bows - view.ships.bows + 180) % 360 - 180) > 1
-    rows = view.ships.going & (apart | turned)
+    rows = view.ships.going & (apart | _turned(view))
     if view.crowd:
         rows &= np.isin(np.arange(len(rows)), view.selection)
     return np.flatnonzero(rows)

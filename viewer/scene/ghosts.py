@@ -13,10 +13,15 @@ from viewer.scene.layer import Detail, Fleet, Moment
 from viewer.scene.lens import Lens
 from viewer.scene.paint import opaque, rgba
 from viewer.scene.parts import Lines
-from viewer.scene.pose import quaternions
+from viewer.scene.pose import bows, quaternions
 from viewer.scene.shapes import creases, meshes
 
 _POINTS = 13
+_CLOSE, _SMALLEST = 0.3, 0.4
+"""A ghost nearer to its ship than so many of her half lengths is left out; one that would overlap
+her is drawn smaller, down to this part of its size, or the two would be one heap of lines."""
+_TURNED = 0.999
+"""The cosine of the angle from which on a ghost faces another way, and is whole wherever it is."""
 
 
 class Ghosts(Detail):
@@ -54,7 +59,18 @@ class Ghosts(Detail):
             return
         scale = np.maximum(lens.pixels_per_unit(self._places), 1e-12)
         least = self.fleet.least[self._rows] * lens.scale / 2 / scale
-        self._outlines.scale(np.maximum(self.fleet.halves[self._rows], least))
+        sizes = np.maximum(self.fleet.halves[self._rows], least)
+        self._outlines.scale(sizes * self._shares(lens, sizes * scale))
+
+    def _shares(self, lens: Lens, halves: Floats) -> Floats:
+        """How much of its size a ghost keeps beside its ship, whose half length is in pixels."""
+        assert self.now is not None
+        frame, rows = self.now.frame, self._rows
+        seen = lens.project(frame.ships.positions[rows])[:, :2]
+        away = np.hypot(*(lens.project(self._places)[:, :2] - seen).T) / halves
+        sizes = np.where(away < _CLOSE, 0.0, np.clip(away - 1.0, _SMALLEST, 1.0))
+        along = (bows(frame.ships.at(rows)) * bows(frame.ghosts.at(rows))).sum(1)
+        return np.where(along < _TURNED, 1.0, sizes)
 
 
 def unpowered(now: Moment, rows: NDArray[np.int64]) -> Floats:

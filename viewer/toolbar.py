@@ -33,9 +33,10 @@ class ToolBar(QToolBar):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
         for group in GROUPS:
+            if group is not GROUPS[0]:
+                self.addSeparator()
             for name in group:
                 self._take(switches[name])
-            self.addSeparator()
         gap = QWidget()
         gap.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.addWidget(gap)

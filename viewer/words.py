@@ -11,6 +11,7 @@ MINUS = "−"
 _ANGLES = {"facing", "course", "bearing", "elevation", "pitch", "roll", "course_degrees"}
 _FIRST = ("status", "velocity", "facing", "hex", "position", "damage")
 _SILENT = {"hit", "critical"}
+_LABELS = {"speed_kms": "Speed in km/s"}
 
 
 def number(value: float, digits: int = 2) -> str:
@@ -34,6 +35,8 @@ def degrees(value: float) -> str:
 
 def named(key: str) -> str:
     """A field's name as a label: main_drive is Main drive."""
+    if name := _LABELS.get(key):
+        return name
     text = key.replace("_", " ").strip()
     return text[:1].upper() + text[1:]
 
@@ -128,11 +131,20 @@ def facts(step: StepRow) -> list[str]:
     told = [
         f"{named(name).lower()} {value(fact, name)}"
         for name, fact in step.facts.items()
-        if fact is not None and fact not in ("", [], ()) and name not in _SILENT
+        if fact not in (None, "", "-", [], ()) and name not in _SILENT
+        if not _said(step, name, fact)
     ]
     if "hit" in step.facts:
         told.insert(0, "hit" if step.facts["hit"] else "miss")
     return told
+
+
+def _said(step: StepRow, name: str, fact: Any) -> bool:
+    """Whether a text stands in the step's row already: as its rule, its dice or its note."""
+    if not isinstance(fact, str):
+        return False
+    uses = {roll.use for roll in step.rolls}
+    return fact == step.rule or fact in step.note or f"{named(name).lower()} {fact}" in uses
 
 
 def plural(count: int, one: str, many: str = "") -> str:

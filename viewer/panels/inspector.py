@@ -97,7 +97,7 @@ class Inspector(Panel):
             self.say(
                 "cursor-default-click-outline",
                 "No ship selected",
-                "Click a ship, or press N for the next one. Ctrl+click compares two.",
+                "Click a ship, or press N for the next one.\nCtrl+click compares two.",
             )
         else:
             self.fill()

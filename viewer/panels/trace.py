@@ -88,7 +88,7 @@ class Trace(Panel):
         self.caption.setText(f"Turn {turn} · {who}")
         self.all.setVisible(bool(self.session.selection))
         if not turn:
-            text = "This is the deployment. Step on with → to see the first turn's rules."
+            text = "This is the deployment.\nStep on with → to see the first turn's rules."
             self.say("book-search-outline", "Nothing to explain yet", text)
         elif not rows:
             text = f"No rule touched {who} in turn {turn}."

@@ -21,6 +21,8 @@ LANES: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Notes", ("note",)),
 )
 """The title of each lane and the kinds of events in it."""
+BY_THEMSELVES = {"launch": "Launches", "repair": "Repairs"}
+"""The title of a lane that shares its row with nothing else in a battle."""
 
 AT_START = frozenset({"fault", "warning", "note"})
 """Kinds of events that stand at the start of their turn; all others are done at their moment."""
@@ -95,7 +97,7 @@ class Track:
             (title, tuple(kind for kind in kinds if len(self.times.get(kind, _NONE))))
             for title, kinds in LANES
         ]
-        full = tuple((title, kinds) for title, kinds in used if kinds)
+        full = tuple((_lane_title(title, kinds), kinds) for title, kinds in used if kinds)
         if compact or not full:
             return (("Events", tuple(kind for _, kinds in full for kind in kinds)),)
         return full
@@ -115,6 +117,10 @@ class Track:
     def turn_row(self, turn: int) -> TurnRow | None:
         """What a turn holds, if it was played."""
         return self.rows[turn - 1] if 1 <= turn <= min(self.turns, len(self.rows)) else None
+
+
+def _lane_title(title: str, kinds: tuple[str, ...]) -> str:
+    return BY_THEMSELVES.get(kinds[0], title) if len(kinds) == 1 else title
 
 
 def _upto(kind: str, times: Floats, seen: float) -> Floats:

@@ -135,6 +135,7 @@ class _Chain:
             facts[_LOST[critical.name]] = 10
         changes = self._changes(target, critical, mount)
         facts["effect"] = self._effect(target, critical, mount, changes)
+        told = "no effect" if facts["effect"] == "none" else facts["effect"]
         return step(
             target,
             self.blow.order,
@@ -144,7 +145,7 @@ class _Chain:
             actor=self.blow.shooter,
             facts=facts,
             rolls=(*rolls, *chosen, *attack),
-            note=f"{critical.name}{f' of {mount.name}' if mount else ''}: {facts['effect']}",
+            note=f"{critical.name}{f' of {mount.name}' if mount else ''}: {told}",
             **changes,
         )
 

@@ -8,7 +8,6 @@ import signal
 import socket
 import sys
 import traceback
-from collections.abc import Callable
 from pathlib import Path
 from types import FrameType, TracebackType
 
@@ -74,6 +73,7 @@ def run(
     all settings first.
     """
     app = application()
+    ending = Ending()
     session, settings = Session(), settings or Settings()
     if reset:
         settings.clear()
@@ -82,7 +82,6 @@ def run(
         session.theme = theme
     session.follow = session.follow or follow
     mistakes = Mistakes(window)
-    ending = Ending(window.close)
     window.show()
     if path is not None:
         window.files.open(path, turn)
@@ -171,15 +170,14 @@ class Mistakes(QObject):
 
 
 class Ending(QObject):
-    """Ctrl+C in the terminal, and SIGTERM, close the window.
+    """Ctrl+C in the terminal, and SIGTERM, close every window; before there is one, at its start.
 
     Python runs its signal handlers only when it runs at all: a socket that the system writes to
     wakes Qt's loop up for them.
     """
 
-    def __init__(self, end: Callable[[], object]) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._end = end
         self._read, self._write = socket.socketpair()
         self._write.setblocking(False)
         self._read.setblocking(False)
@@ -205,5 +203,5 @@ class Ending(QObject):
         QTimer.singleShot(0, self._finish)
 
     def _finish(self) -> None:
-        self._end()
+        QApplication.closeAllWindows()
         QApplication.quit()

@@ -55,8 +55,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             reconfigure(encoding="utf-8", errors="backslashreplace")
     given = list(sys.argv[1:] if arguments is None else arguments)
     given = given or ["view"]
-    options = parser(given[0]).parse_args(given)
     try:
+        options = parser(given[0]).parse_args(given)
         return int(options.run(options))
     except KeyboardInterrupt:
         return 130

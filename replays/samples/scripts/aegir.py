@@ -67,15 +67,16 @@ WAYPOINTS = ((5, Vec(-48, 34, 4)), (9, Vec(6, 56, 2)), (14, Vec(84, 14, 0)))
 NOTES = {
     1: "Two squadrons, one giant. Every ship keeps its vector; Aegir bends it.",
     3: "The League turns clockwise over the top, the Compact counter-clockwise to meet it.",
-    4: "First shots at 130 DU: only the long mounts reach so far.",
-    6: "Tannhäuser and Halcyon, the leading cruisers, find each other's range.",
-    7: "Vanguard's long turret tears Tannhäuser open; her bridge and her drive go.",
+    4: "Both lines fire at 110 to 130 DU: only the Long 6 reaches so far.",
+    6: "The first hits, at 70 DU: Meridian's on Tannhäuser, Tannhäuser's on Halcyon.",
+    7: "Vanguard's long turret tears Tannhäuser open; Стрелок knocks out her drive.",
     8: "Both lines pass through each other. Halcyon and Tannhäuser are disabled.",
     9: "Iron Duke cripples Vanguard, and is crippled in the same exchange.",
-    10: "Only the destroyers and gunboats still answer the helm. The cruisers drift.",
+    10: "The cruisers drift. Only Стрелок and the gunboats are still under power.",
     11: "Стрелок and the Kestrels hunt down Ωρίων.",
-    12: "The guns are silent. Wrecks keep their vectors: Aegir has them now.",
-    14: "The League holds the far side, with four ships of seven under power.",
+    12: "One last shot, at 86 DU. Wrecks keep their vectors: Aegir has them now.",
+    14: "The League holds the far side, with four ships of seven under power. Iron Duke's "
+    "crew gets her guns back.",
 }
 
 

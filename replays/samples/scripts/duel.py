@@ -47,14 +47,18 @@ skills = { Mech = 1, Elec = 1 }
 mounts = [{ weapon = "Long 6", tubes = 2, name = "Fore turret" }, { weapon = "EW2", tubes = 3, name = "Broadside" }]
 """  # noqa: E501 (lines of the battle file)
 NOTES = {
-    1: "Two destroyers run at each other. Both fire at 70 DU; both miss.",
-    2: "Ironside brakes. At 44 DU her battery draws first blood.",
-    4: "They pass at ten DU. Corsair's fore turret shatters three of Ironside's tubes.",
-    5: "Ironside answers with the one tube left to her: Corsair's flight controls go.",
-    6: "Point blank. Corsair is disabled and drifts; Ironside still has a drive.",
-    7: "Ironside opens the range and mends her turret. Corsair's crew works in the dark.",
+    1: "Two destroyers run at each other. Both fire at 74 DU; both miss.",
+    2: "Ironside brakes. At 43 DU her battery draws first blood.",
+    4: "They pass at nine DU. Corsair hits with all she has: Ironside is at 64 percent, a "
+    "tube of her fore turret gone.",
+    5: "Ironside answers with the one tube left to her; her battery takes Corsair's flight "
+    "controls.",
+    6: "Without evasion, at 22 DU, Corsair is hit twice: disabled, she drifts. Ironside has "
+    "three points left.",
+    7: "Ironside opens the range. Both crews mend their fore turrets, Corsair's her flight "
+    "controls too.",
     9: "One point of hull is enough: Corsair is back in action.",
-    10: "She fires once, at 58 DU. Ironside never saw it coming.",
+    10: "Corsair fires once, at 76 DU, and it is Ironside that drifts.",
     11: "Both captains will say they won.",
 }
 

@@ -60,11 +60,12 @@ mounts = [{ weapon = "EW3", name = "Gun" }]
 """  # noqa: E501 (lines of the battle file)
 NOTES = {
     1: "Red Petrel has 120 DU of lead, and 3 g. Vigilant and Cutter 7 have 5 and 6.",
-    4: "Everybody burns the same way. The gap still grows: speed before thrust.",
-    7: "Now it closes. At 80 DU the stern chaser and the bow turret begin to talk.",
-    10: "The raider jinks; every hit must find her. Vigilant matches her vector as she nears.",
-    12: "Twelve DU. Bow turret and battery hit together; the raider's flight controls are gone.",
-    13: "Red Petrel is disabled. She keeps all she has gained: 68 DU a turn.",
+    4: "Everybody burns the same way. The gap closes, by a few DU a turn: speed before thrust.",
+    7: "It closes by nine DU a turn now. At 79 DU stern chaser and bow turret still miss.",
+    10: "At 44 DU the bow turret finds her: a third of Red Petrel's hull.",
+    12: "Fifteen DU. Vigilant brakes; bow turret and battery hit together, and the raider's "
+    "flight controls are gone.",
+    13: "Red Petrel is disabled. She keeps all she has gained: 70 DU a turn.",
     15: "The pursuers must fly her vector, or leave her. Vigilant falls in alongside.",
     17: "Same place, same velocity: she can be boarded.",
 }

@@ -36,6 +36,8 @@ class Current(QObject):
     theme: Theme = SPACE
     size: float = 1.0
     system: QFont | None = None
+    key: str = ""
+    """The system font's name, told once: asking Qt for it a thousand times a frame is slow."""
 
 
 now = Current()
@@ -72,12 +74,16 @@ def mix(a: str, b: str, share: float) -> QColor:
 
 def font(factor: float = 1.0, *, bold: bool = False) -> QFont:
     """The system font times a factor; a copy, since a shared one resized is resized everywhere."""
-    return QFont(_font(factor, bold, now.size, _system().key()))
+    return QFont(_font(factor, bold, now.size, _key()))
 
 
 def _system() -> QFont:
     """The font the desktop asks for, before any text scale."""
     return now.system or QApplication.font()
+
+
+def _key() -> str:
+    return now.key or _system().key()
 
 
 @lru_cache(256)
@@ -96,7 +102,7 @@ def _metrics(factor: float, bold: bool, size: float, system: str) -> QFontMetric
 
 def metrics(factor: float = 1.0, *, bold: bool = False) -> QFontMetricsF:
     """How wide and high text of that font is."""
-    return _metrics(factor, bold, now.size, _system().key())
+    return _metrics(factor, bold, now.size, _key())
 
 
 def em(factor: float = 1.0) -> float:
@@ -166,6 +172,7 @@ def apply(theme: Theme, size: float = 1.0) -> None:
     app = QApplication.instance()
     assert isinstance(app, QApplication)
     now.system = now.system or app.font()
+    now.key = now.system.key()
     now.theme, now.size = theme, size
     if not isinstance(app.property("look"), Look):
         look = Look("Fusion")
@@ -178,6 +185,7 @@ def apply(theme: Theme, size: float = 1.0) -> None:
     app.setPalette(_palette())
     tints = {f"{k}_tint": mix("panel", k, 0.14).name() for k in ("error", "warning", "good")}
     roles = {f.name: getattr(theme, f.name) for f in fields(theme)}
+    # also where only the size is another: fonts of styled widgets follow no other way
     app.setStyleSheet(QSS.format(**tints, **roles))
     for window in app.topLevelWidgets():
         for child in window.findChildren(QObject):

@@ -10,12 +10,13 @@ from operator import attrgetter
 from typing import Any, ClassVar, Literal, final
 
 from engine.errors import OrderError, Problem, RulesetError
-from engine.fields import Field, nearest
+from engine.fields import MOST, Field, nearest, shown
 from engine.model import Arc, Orders, Setting, Ship, State, Step, Turn
 from engine.reach import Reach
 from engine.space import Board
 
 TABLE = "*"
+_LONG = 80
 
 
 def ruling(
@@ -24,11 +25,14 @@ def ruling(
     see: str,
     text: str,
     open_ended: bool = False,
+    least: float = 0,
+    most: float = MOST,
     pattern: str = "",
 ) -> Any:
     """A ruling: the official reading, the other readings, where it comes from, the question.
 
-    open_ended: any number may be given besides those named; pattern: any text that matches it.
+    open_ended: any number from least to most may be given besides those named; pattern: any text
+    that matches it.
     """
     choices = (official, *others)
     meta = {
@@ -36,6 +40,8 @@ def ruling(
         "see": see,
         "text": text,
         "open_ended": open_ended,
+        "least": least,
+        "most": most,
         "pattern": pattern,
     }
     return field(default=official, metadata=meta)
@@ -152,14 +158,22 @@ class Ruleset(ABC):
                 raise RulesetError(f"no ruling {name!r} in {self.key}{nearest(name, known)}")
             meta = known[name]
             if not _allowed(value, meta):
-                choices = ", ".join(map(say, meta["choices"]))
-                raise RulesetError(f"ruling {name} is one of {choices}, not {say(value)}")
+                raise RulesetError(f"ruling {name} is {readings_of(meta)}, not {say(value)}")
         return replace(self, **{name: _settle(known[name], v) for name, v in readings.items()})
 
 
 def say(value: Any) -> str:
     """A reading as it is written in battle files."""
-    return str(value).lower() if isinstance(value, bool) else str(value)
+    return shown(value) if not isinstance(value, str) else value[:_LONG]
+
+
+def readings_of(meta: Mapping[str, Any]) -> str:
+    """What a ruling may be, in words: its choices and what else it takes."""
+    words = "one of " + ", ".join(map(say, meta["choices"]))
+    if meta["open_ended"]:
+        most = "" if meta["most"] == MOST else f" to {meta['most']:g}"
+        return f"{words}, or any number from {meta['least']:g}{most}"
+    return words + (", or another list of these" if meta["pattern"] else "")
 
 
 def _allowed(value: Any, meta: Mapping[str, Any]) -> bool:
@@ -168,7 +182,7 @@ def _allowed(value: Any, meta: Mapping[str, Any]) -> bool:
     if meta["pattern"] and isinstance(value, str):
         return re.fullmatch(meta["pattern"], value) is not None
     number = isinstance(value, int | float) and not isinstance(value, bool)
-    return bool(meta["open_ended"]) and number
+    return bool(meta["open_ended"]) and number and meta["least"] <= value <= meta["most"]
 
 
 def _same(value: Any, choice: Any) -> bool:

@@ -191,3 +191,13 @@ def test_headless_commands_import_neither_qt_nor_vtk(command: str, tmp_path: Pat
         cwd=Path(__file__).parents[1],
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("key", ["eight-worlds", "gims", "mayday", "full-thrust-spatial"])
+def test_rules_shows_defaults_as_battle_files_write_them(
+    key: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["rules", key]) == 0
+    fields = capsys.readouterr().out.partition("Rulings")[0]
+    for python in ("None", "True", "False", "Vec(", "''", "()"):
+        assert python not in fields

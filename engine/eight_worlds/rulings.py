@@ -107,6 +107,7 @@ class Rulings(Ruleset):
         see="EA20",
         text="At how many times the hull points is a ship destroyed?",
         open_ended=True,
+        least=1,
     )
     repair_attempts: Literal["per_crew", "per_ship"] = ruling(
         "per_crew",

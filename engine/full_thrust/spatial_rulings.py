@@ -71,7 +71,7 @@ class SpatialRulings(Ruleset):
         text="Where do the bands of a fighter move end: 30/60/90 degrees, 45/75/105, or 30/90?",
     )
     rear_arc_deg: float = ruling(
-        60, see="SA22", text="How wide is the rear arc, in degrees?", open_ended=True
+        60, see="SA22", text="How wide is the rear arc, in degrees?", open_ended=True, most=360
     )
     death_blossom: bool = ruling(
         False, True, see="S34", text="Is the optional rule for ships spinning at 12 or more used?"

@@ -25,7 +25,13 @@ FIELDS: tuple[Field, ...] = (
         meaning="of the bow; along the course if not given",
     ),
     Field("drive", "whole", None, least=0, meaning="current rating, for ships; 0 = destroyed"),
-    Field("drive_type", "text", "standard", choices=("standard", "advanced"), meaning="drive"),
+    Field(
+        "drive_type",
+        "text",
+        "standard",
+        choices=("standard", "advanced"),
+        meaning="standard or advanced",
+    ),
     Field("spin", "whole", 0, meaning="rate, clockwise", unit="points a turn"),
     Field("rolled", "flag", False, meaning="is the ship on its back"),
     Field(

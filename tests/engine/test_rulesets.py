@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
@@ -14,7 +15,7 @@ from hypothesis import strategies as st
 from engine.errors import RulesetError
 from engine.model import Fault, Orders, Ship, State, Step, Turn
 from engine.ruleset import Ruleset
-from engine.rulesets import RULESETS
+from engine.rulesets import RULESETS, ruleset
 from engine.space import Vec
 from tests.engine.samples import SAMPLES, fleet
 
@@ -243,3 +244,16 @@ def test_any_reading_of_any_ruling_plays_any_orders(key: str) -> None:
         assert turn.after.ships.keys() == start.ships.keys()
 
     check()
+
+
+@pytest.mark.parametrize("value", [0, 0.5, -1, math.nan, math.inf, 10**400, 1e13, True, "much"])
+def test_an_open_ruling_takes_only_numbers_that_make_sense(value: object) -> None:
+    with pytest.raises(RulesetError, match=r"one of none, 2\.0, or any number from 1,"):
+        ruleset("eight-worlds").under({"destroyed_at": value})
+
+
+def test_a_ruling_says_what_else_it_takes() -> None:
+    with pytest.raises(RulesetError, match="one of 60, or any number from 0 to 360, not -20"):
+        ruleset("full-thrust-spatial").under({"rear_arc_deg": -20})
+    with pytest.raises(RulesetError, match="none, or another list of these, not frob"):
+        ruleset("gims").under({"class_order": "frob"})

@@ -6,8 +6,10 @@ import argparse
 import textwrap
 
 from engine.errors import RulesetError
-from engine.ruleset import say
+from engine.fields import REQUIRED, Field, shown
+from engine.ruleset import readings_of
 from engine.rulesets import RULESETS, ruleset
+from engine.space import Vec
 from viewer.commands.say import complain
 
 
@@ -30,17 +32,29 @@ def run(options: argparse.Namespace) -> int:
     print(f"{rules.title}: {rules.source}")
     print("\nShip fields")
     for field in rules.fields:
-        unit = f", {field.unit}" if field.unit else ""
-        print(f"  {field.name} ({field.default!r}{unit}): {field.meaning}")
+        notes = [note for note in (_default(field), field.unit) if note]
+        told = f" ({', '.join(notes)})" if notes else ""
+        print(f"  {field.name}{told}: {field.meaning}")
     print("\nRulings (the official reading first)")
     for name, meta in rules.rulings().items():
-        choices = ", ".join(map(say, meta["choices"]))
-        print(f"  {name} = {choices}{', or any number' if meta['open_ended'] else ''}")
+        print(f"  {name} = {readings_of(meta).removeprefix('one of ')}")
         print(_wrapped(f"{meta['text']} ({meta['see']})"))
     print("\nParagraphs")
     for number, text in rules.paragraphs.items():
         print(_wrapped(f"{number}  {text}", "  "))
     return 0
+
+
+def _default(field: Field) -> str:
+    """What a field is when it is not given; nothing where that is nothing."""
+    value = field.default
+    if value is REQUIRED:
+        return "required"
+    if value is None or value in ("", (), {}):
+        return ""
+    if isinstance(value, Vec):
+        return shown([value.x, value.y] if field.kind == "hex" else [value.x, value.y, value.z])
+    return value if isinstance(value, str) else shown(value)
 
 
 def _wrapped(text: str, indent: str = "      ") -> str:

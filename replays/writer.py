@@ -57,11 +57,14 @@ def _fill(file: h5py.File, log: Log) -> None:
         file.create_dataset(path, data=tables[path], fletcher32=False)
     for table in every_table(meta):
         _table(file, table, tables[table.path])
-    file.create_dataset("turn", data=tables["turn"], chunks=(128,), maxshape=(None,))
+    file.create_dataset(
+        "turn", data=tables["turn"], chunks=(_chunk(128, tables["turn"]),), maxshape=(None,)
+    )
 
 
 def _table(file: h5py.File, table: Table, rows: NDArray[Any]) -> None:
-    shape = (table.chunk, table.width) if table.width else (table.chunk,)
+    chunk = _chunk(table.chunk, rows)
+    shape = (chunk, table.width) if table.width else (chunk,)
     maximum = (None, table.width) if table.width else (None,)
     packed = {} if table.floats else {"compression": "gzip", "shuffle": True}
     made = file.create_dataset(
@@ -69,3 +72,8 @@ def _table(file: h5py.File, table: Table, rows: NDArray[Any]) -> None:
     )
     if table.units:
         made.attrs["units"] = np.bytes_(table.units.encode())
+
+
+def _chunk(most: int, rows: NDArray[Any]) -> int:
+    """How many rows a chunk holds: a small battle makes a small file."""
+    return max(16, min(most, len(rows)))

@@ -58,5 +58,6 @@ PARTS: tuple[Part, ...] = (
     Part("shots", shots.paint),
     Part("", measure.paint_line),
     Part("", counters.paint),
+    Part("shots", shots.paint_numbers),
     Part("labels", names.paint),
 )

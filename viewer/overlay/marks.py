@@ -56,9 +56,12 @@ def cross(
         )
 
 
-def glow(painter: QPainter, x: float, y: float, radius: float, look: SceneLook) -> None:
-    """The light of an impact; the rays round it are the scene's."""
+def glow(
+    painter: QPainter, x: float, y: float, radius: float, look: SceneLook, strength: float
+) -> None:
+    """The light of an impact, strength 0..1; the rays round it are the scene's."""
     painter.save()
+    painter.setOpacity(strength)
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Plus)
     for size, alpha, name in (
         (2.2, 0.3, look.shot_hit),
@@ -72,6 +75,30 @@ def glow(painter: QPainter, x: float, y: float, radius: float, look: SceneLook) 
         light.setColorAt(1, colour(name, 0))
         painter.fillRect(QRectF(x - wide, y - wide, 2 * wide, 2 * wide), QBrush(light))
     painter.restore()
+
+
+def critical(
+    painter: QPainter,
+    at: tuple[float, float],
+    radius: float,
+    look: SceneLook,
+    scale: float,
+    strength: float,
+) -> None:
+    """The flash of a critical hit, strength 0..1: a star of four points that grows as it fades."""
+    far, near = radius * (2.6 - 0.9 * strength), radius * 0.3
+    turns = np.arange(8) * np.pi / 4
+    radii = np.where(np.arange(8) % 2, near, far)
+    star = QPolygonF(
+        [
+            QPointF(at[0] + r * np.sin(a), at[1] - r * np.cos(a))
+            for r, a in zip(radii.tolist(), turns.tolist(), strict=True)
+        ]
+    )
+    painter.setPen(stroke(look.thrust, (2.4 if look.rough else 1.3) * scale, 0.95 * strength))
+    painter.setBrush(colour(look.thrust, 0.3 * strength))
+    painter.drawPolygon(star)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
 
 
 def reach(

@@ -8,6 +8,7 @@ import numpy as np
 from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter
 
+from replays.fire import FAINT
 from replays.reel import DESTROYED
 from viewer.overlay import marks
 from viewer.overlay.caption import paint_caption
@@ -21,7 +22,7 @@ from viewer.overlay.obstacles import obstacles
 from viewer.overlay.places import Placed, places
 from viewer.overlay.plane import lay
 from viewer.overlay.ranges import range_labels
-from viewer.overlay.shots import damage_done, shot_labels
+from viewer.overlay.shots import Blow, blows, shot_labels
 from viewer.overlay.stage import Moment, Stage
 from viewer.overlay.trail import paint_turns, turn_ends
 from viewer.overlay.vectors import arrow_labels
@@ -72,14 +73,22 @@ class Sheet:
         for ship in np.flatnonzero(lost).tolist():
             x, y, radius = ships.disc(ship)
             marks.cross(self.painter, x, y, 0.8 * radius, look, scale)
-        for ship in damage_done(self.stage) if look.ship_lit else ():
+        for ship, blow in blows(self.stage).items():
             if ships.visible[ship]:
                 x, y, radius = ships.disc(ship)
-                marks.glow(self.painter, x, y, max(16 * scale, 0.55 * radius), look)
+                self._impact(x, y, max(16 * scale, 0.55 * radius), blow)
         for mark, ship in zip((marks.selected, marks.compared), self.chosen, strict=False):
             if ships.visible[ship]:
                 x, y, radius = ships.disc(ship)
                 mark(self.painter, x, y, radius + 9 * scale, look, scale)
+
+    def _impact(self, x: float, y: float, radius: float, blow: Blow) -> None:
+        """The light of a hit and the flash of a critical, while they are new."""
+        look, new = self.theme.scene, (blow.fresh - FAINT) / (1 - FAINT)
+        if look.ship_lit and new > 0:
+            marks.glow(self.painter, x, y, radius, look, new)
+        if blow.struck > 0:
+            marks.critical(self.painter, (x, y), radius, look, self.moment.scale, blow.struck)
 
     def _reach(self) -> None:
         """Where the selected ship can get to: the outline of a ball, or single places."""

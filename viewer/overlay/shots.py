@@ -4,38 +4,50 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from replays.reel import Floats
-from viewer.overlay.labels import Label, Ships
+from viewer.overlay.labels import GAP, Label, Ships
 from viewer.overlay.lettering import Letters, Style
 from viewer.overlay.places import Wish
 from viewer.overlay.stage import Moment, Stage
-from viewer.words import MINUS, number
+from viewer.words import MINUS, number, plural
 
 PAST = np.array([4.4, 0.85])
 """How far past its target and under it a shot that missed is seen to end, in spans."""
 
 
-def damage_done(stage: Stage) -> dict[int, float]:
-    """The rows of the ships hit, with the damage done to each."""
-    damage: defaultdict[int, float] = defaultdict(float)
+@dataclass(slots=True)
+class Blow:
+    """What a ship has suffered in a phase: damage, criticals, and how new the newest of each is."""
+
+    damage: float = 0.0
+    criticals: int = 0
+    fresh: float = 0.0
+    struck: float = 0.0
+
+
+def blows(stage: Stage) -> dict[int, Blow]:
+    """What the ships hit have suffered, by their rows."""
+    found: defaultdict[int, Blow] = defaultdict(Blow)
     for shot in stage.shots():
         if shot.hit:
-            damage[shot.target] += shot.damage
-    return damage
+            blow = found[shot.target]
+            blow.damage += shot.damage
+            blow.criticals += shot.criticals
+            blow.fresh = max(blow.fresh, shot.fresh)
+            blow.struck = max(blow.struck, shot.struck)
+    return found
 
 
 def shot_labels(stage: Stage, moment: Moment, ships: Ships, letters: Letters) -> Iterator[Label]:
-    """Damage and misses as labels."""
+    """Damage, criticals and misses as labels."""
     look = letters.look
-    hurt = letters.style(look.size + 3, look.thrust)
-    for ship, amount in damage_done(stage).items():
+    for ship, blow in blows(stage).items():
         if ships.visible[ship]:
-            words = f"{MINUS}{number(amount, 1)}" if amount else "hit"
-            x, y, _ = ships.at[ship]
-            yield _above(f"hit {ship}", (x, y, ships.radii[ship]), words, hurt, must=True)
+            yield _hurt(ship, ships.disc(ship), blow, letters)
     missed = letters.style(look.size - 2, look.dim)
     for target, actors in _misses(stage).items():
         ends = np.vstack([_end(stage, moment, actor, target) for actor in actors])
@@ -43,6 +55,20 @@ def shot_labels(stage: Stage, moment: Moment, ships: Ships, letters: Letters) ->
         if depth > 0:
             words = "miss" if len(actors) == 1 else f"{len(actors)} misses"
             yield _above(f"miss {target}", (x, y, 4 * letters.scale), words, missed)
+
+
+def _hurt(ship: int, disc: tuple[float, float, float], blow: Blow, letters: Letters) -> Label:
+    """The damage to a ship, and how many criticals it brought."""
+    look = letters.look
+    style = letters.style(look.size + 3, look.thrust)
+    words = f"{MINUS}{number(blow.damage, 1)}" if blow.damage else "hit"
+    label = _above(f"hit {ship}", disc, words, style, must=True)
+    if not blow.criticals:
+        return label
+    extra = plural(blow.criticals, "critical")
+    small = letters.style(look.size - 2, look.thrust, weight=400)
+    wide = label.wish.width + GAP * letters.scale + small.width(extra)
+    return replace(label, wish=replace(label.wish, width=wide), extra=extra, extra_style=small)
 
 
 def _misses(stage: Stage) -> dict[int, list[int]]:

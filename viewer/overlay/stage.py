@@ -50,7 +50,10 @@ class PlaneLabel(Protocol):
 
 
 class Shot(Protocol):
-    """A shot to be seen: rows of shooter and target, whether it hit, its damage."""
+    """A shot to be seen: rows of shooter and target, whether it hit, damage and criticals.
+
+    fresh and struck: how new the shot and its last critical are, 0..1.
+    """
 
     @property
     def actor(self) -> int: ...
@@ -65,7 +68,13 @@ class Shot(Protocol):
     def damage(self) -> float: ...
 
     @property
+    def criticals(self) -> int: ...
+
+    @property
     def fresh(self) -> float: ...
+
+    @property
+    def struck(self) -> float: ...
 
 
 class Arrow(Protocol):

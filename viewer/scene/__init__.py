@@ -3,8 +3,7 @@
 from viewer.scene.camera import Camera
 from viewer.scene.grid import PlaneLabel
 from viewer.scene.scene import LAYERS, Scene
-from viewer.scene.shots import Shot
 from viewer.scene.vectors import Arrow
 from viewer.scene.view import View
 
-__all__ = ["LAYERS", "Arrow", "Camera", "PlaneLabel", "Scene", "Shot", "View"]
+__all__ = ["LAYERS", "Arrow", "Camera", "PlaneLabel", "Scene", "View"]

@@ -7,6 +7,7 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from replays.fire import Shot
 from replays.log import Log
 from replays.reel import Floats, Frame, Ints
 from viewer.scene.bands import Bands
@@ -21,7 +22,7 @@ from viewer.scene.markers import Markers
 from viewer.scene.reach import Reach
 from viewer.scene.sheet import Sheet
 from viewer.scene.ships import Ships
-from viewer.scene.shots import Shot, Shots
+from viewer.scene.shots import Shots
 from viewer.scene.stage import Stage
 from viewer.scene.stalks import Stalks
 from viewer.scene.stars import Stars

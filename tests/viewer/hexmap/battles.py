@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from replays.log import Body, Event, GravityHex, Log, Phase, Side, TurnRow
+from replays.log import Body, Event, GravityHex, Log, Phase, Side, StepRow, TurnRow
 from replays.reel import Floats, Pose, Reel, Track
 
 SHAPES = ("capital", "escort", "fighter", "missile", "station")
@@ -72,10 +72,25 @@ def battle(
         board=board, unit="hex" if board == "hex" else "MU", complete=True, battle_text="",
         sides=tuple(Side(f"Side {n + 1}", colour) for n, colour in enumerate(colours)),
         bodies=bodies, gravity_hexes=gravity_hexes, reel=reel,
-        rows=tuple(TurnRow({}, (), pair) for pair in phases),
+        rows=tuple(TurnRow({}, _steps(events, n + 1), pair) for n, pair in enumerate(phases)),
         sheets=tuple(tuple({} for _ in range(count)) for _ in range(turns + 1)),
         faults=(), warnings=(), events=tuple(sorted(events, key=lambda event: event.time)),
     )  # fmt: skip
+
+
+def _steps(events: tuple[Event, ...], turn: int) -> tuple[StepRow, ...]:
+    """The steps behind shots and criticals."""
+    made: list[StepRow] = []
+    for event in sorted(events, key=lambda event: event.time):
+        facts: dict[str, Any] = {"hit": event.kind == "hit", "damage": event.amount}
+        if event.kind == "critical":
+            facts = {"critical": event.text}
+        if event.turn == turn and event.kind in {"hit", "fire", "critical"}:
+            who = event.ship, event.actor, "fire"
+            made.append(
+                StepRow(turn, len(made), event.time, *who, 0, "", "", {}, {}, facts, (), "")
+            )
+    return tuple(made)
 
 
 def _track(places: Floats, bows: Floats) -> Track:

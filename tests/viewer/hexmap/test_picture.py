@@ -160,9 +160,9 @@ def test_ships_aboard_or_gone_are_not_drawn(status: int) -> None:
 def test_shots_are_in_the_colour_of_who_fires() -> None:
     log, bare = showpiece(), ONLY_SHIPS
     seen = drawn(log, time=6.0, hidden=bare - {"shots"})
-    before = drawn(log, time=5.6, hidden=bare - {"shots"})
+    before = drawn(log, time=5.45, hidden=bare - {"shots"})
     assert (seen != drawn(log, time=6.0, hidden=bare)).any()
-    assert (before == drawn(log, time=5.6, hidden=bare)).all()
+    assert (before == drawn(log, time=5.45, hidden=bare)).all()
 
 
 def test_the_trail_grows_with_its_length() -> None:

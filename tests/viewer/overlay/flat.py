@@ -54,7 +54,9 @@ class Hit:
     target: int
     hit: bool
     damage: float
+    criticals: int = 0
     fresh: float = 1.0
+    struck: float = 0.0
 
 
 @dataclass

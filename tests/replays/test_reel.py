@@ -35,17 +35,6 @@ def test_tracks_meet_the_turn_ends(log: Log) -> None:
         assert np.array_equal(pose.facings % 360, state.facings % 360)
 
 
-def test_a_ghost_is_the_next_turn_of_a_ship_without_orders(log: Log) -> None:
-    """Exactly, position and facing: the ghost is the engine's own."""
-    for turn, row in enumerate(log.rows):
-        ghost, after = log.reel.ghost(turn), log.reel.state(turn + 1)
-        acted = {*row.orders, *(step.ship for step in row.steps if step.actor)}
-        for index, name in enumerate(log.reel.names):
-            if name not in acted and "*" not in acted:
-                assert np.array_equal(ghost.positions[index], after.positions[index]), (turn, name)
-                assert ghost.facings[index] == after.facings[index]
-
-
 @pytest.mark.parametrize("motion", ["played", "smooth"])
 def test_any_way_to_a_moment_shows_the_same(log: Log, motion: Motion) -> None:
     rng = np.random.default_rng(1)

@@ -47,6 +47,9 @@ def check(meta: dict[str, Any], tables: Tables, texts: int) -> None:
     _below("/step/row, ship", tables["step/row"]["ship"], ships)
     _below("/ship/row, side", tables["ship/row"]["side"], len(meta["sides"]))
     _check_times(tables)
+    for path, table in tables.items():
+        if table.dtype.kind == "f" and not np.isfinite(table).all():
+            raise Damaged(f"/{path} holds what is no number")
 
 
 def _below(where: str, numbers: NDArray[Any], limit: int) -> None:

@@ -33,7 +33,7 @@ def read(path: Path) -> Log:
         return unpack(meta, tables, battle, str(path))
     except Damaged as error:
         raise LoadError(f"is damaged: {error}") from error
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
+    except (LookupError, TypeError, ValueError, AttributeError, RecursionError) as error:
         raise LoadError(f"is damaged: {type(error).__name__}: {error}") from error
 
 

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from replays.checks import Damaged, check
 from replays.events import events_of, telling
+from replays.forms import check_texts
 from replays.log import (
     Body,
     FaultRow,
@@ -63,6 +64,7 @@ class _Unpacker:
         self.meta, self.tables = meta, tables
         self.texts = _texts(tables["text/heap"], tables["text/end"])
         check(meta, tables, len(self.texts))
+        check_texts(tables, self.texts)
         self.names = tuple(self.texts[number] for number in tables["ship/row"]["name"])
         self.turns = len(tables["turn"]) - 1
         self.sides = tuple(Side(*row) for row in meta["sides"])

@@ -19,6 +19,7 @@ import h5py
 import numpy as np
 from numpy.typing import NDArray
 
+from replays.forms import check_meta
 from replays.preflight import Refused, check
 from replays.schema import FORMAT, TURN, VERSION, Table, every_table
 
@@ -73,6 +74,7 @@ def _tables(path: Path) -> tuple[dict[str, Any], dict[str, NDArray[Any]]]:
         if raw["meta"].size > META_BYTES:
             raise Unreadable("is damaged: /meta is too large")
         meta = json.loads(raw["meta"].tobytes().decode(), parse_constant=_no_constant)
+        check_meta(meta)
         tables = dict(raw)
         for table in every_table(meta):
             tables[table.path] = _shaped(table, _whole(file, table.path))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import inf
@@ -138,7 +139,7 @@ def lists(values: Mapping[str, Any]) -> Iterator[Listed]:
         if isinstance(it, Mapping):
             yield Listed(named(name), tuple(f"{k} {value(v)}" for k, v in it.items()))
         else:
-            yield Listed(named(name), tuple(map(_item, it)))
+            yield Listed(named(name), tuple(_counted(map(_item, it))))
 
 
 def _listed(it: Any) -> bool:
@@ -150,11 +151,17 @@ def _listed(it: Any) -> bool:
     return not all(isinstance(part, int | float) for part in it)
 
 
+def _counted(items: Iterable[str]) -> Iterator[str]:
+    """Each thing once, with how often it is there."""
+    for item, times in Counter(items).items():
+        yield f"{item} ×{times}" if times > 1 else item
+
+
 def _item(it: Any) -> str:
     """One thing of a list: its name, then what is particular about it."""
     if not isinstance(it, Mapping):
         return value(it)
-    rest = dict(it)
+    rest = {key: part for key, part in it.items() if not _whole(it, key)}
     name = str(rest.pop("name", None) or rest.pop("weapon", None) or "")
     tubes = rest.pop("tubes", 1)
     weapon = str(rest.pop("weapon", "") or "")
@@ -169,6 +176,13 @@ def _item(it: Any) -> str:
             parts.append(f"{named(key).lower()} {value(part)}")
     told = ", ".join(part for part in parts if part)
     return f"{head}: {told}" if told else head
+
+
+def _whole(it: Mapping[str, Any], key: str) -> bool:
+    """Whether a part of a mount works as built, which goes without saying."""
+    if "weapon" not in it:
+        return False
+    return it[key] is True or (key == "tubes_left" and it[key] == it.get("tubes"))
 
 
 def pair_lines(log: Log, frame: Frame, one: str, two: str, horizon: float = inf) -> Iterator[Line]:

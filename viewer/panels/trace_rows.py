@@ -9,6 +9,7 @@ from math import inf
 
 from replays.log import FaultRow, Log, StepRow
 from viewer.moments import next_moment
+from viewer.panels.shot_words import aside, is_shot, shot_lines, told
 from viewer.words import change, changes, cost, facts, reasons
 
 
@@ -103,7 +104,7 @@ def rows_of(
         rows.append(Heading(f"{phase[:1].upper()}{phase[1:]} · {who}" if phase else who))
         rows += [row for row in said if row.ship == who]
         said = [row for row in said if row.ship != who]
-        rows += [_told(step) for step in run]
+        rows += [_told(step, log.unit) for step in run]
     if said:
         rows = [Heading("Refused"), *said, *rows]
     return list(_with_paragraphs(log, rows, opened))
@@ -124,11 +125,13 @@ def _group(step: StepRow) -> tuple[str, str]:
     return step.phase, step.actor or step.ship
 
 
-def _told(step: StepRow) -> Told:
+def _told(step: StepRow, unit: str) -> Told:
     dice = tuple(Dice(roll.faces, roll.use) for roll in step.rolls)
     other = step.actor and step.actor != step.ship and step.ship not in step.order
     at = f"at {step.ship}: " if other else ""
-    what = at + change(step) if change(step) else at.removesuffix(": ")
+    own = told(step)
+    done = own or change(step)
+    what = at + done if done else at.removesuffix(": ")
     says = bool(step.order or what)
     return Told(
         step.index,
@@ -138,14 +141,16 @@ def _told(step: StepRow) -> Told:
         step.order,
         what if says else reasons(step),
         cost(step.spent),
-        reasons(step) if says else "",
+        aside(step, unit) if own else reasons(step) if says else "",
         dice,
-        _everything(step),
+        _everything(step, unit),
     )
 
 
-def _everything(step: StepRow) -> str:
+def _everything(step: StepRow, unit: str) -> str:
     """All a step says of itself, a line each."""
+    if is_shot(step):
+        return "\n".join(f"•  {line}" for line in shot_lines(step, unit))
     rolls = [f"{roll.use or roll.name}: {', '.join(map(str, roll.faces))}" for roll in step.rolls]
     spent = [f"costs {cost(step.spent)}"] if step.spent else []
     note = [step.note] if step.note else []

@@ -101,8 +101,8 @@ def test_lists_are_laid_out_by_what_is_particular() -> None:
         "accel": 3,
     }
     assert list(lists(values)) == [
-        Listed("Mounts", ("3 × Fore turret: Long 6, power", "EW3: no power")),
-        Listed("Criticals", ("Controls", "Fuel")),
+        Listed("Mounts", ("3 × Fore turret: Long 6", "EW3: no power")),
+        Listed("Criticals", ("Controls", "Fuel ×2")),
         Listed("Skills", ("Mech 2",)),
     ]
 

@@ -31,7 +31,7 @@ class Files(QObject):
         self.opener = Opener(session, self)
         self.opener.opened.connect(self._opened)
         self.opener.refused.connect(self._refused)
-        self.opener.faulty.connect(self._faulty)
+        self.opener.replayed.connect(self._replayed)
         self.opener.waiting.connect(self._waiting)
 
     def ask(self) -> None:
@@ -71,7 +71,8 @@ class Files(QObject):
         self.bar.clear()
         self.bar.show_all(messages)
 
-    def _faulty(self, path: Path, faults: Sequence[FaultRow]) -> None:
+    def _replayed(self, path: Path, faults: Sequence[FaultRow]) -> None:
+        """What the last save brought takes the place of what was wrong with the one before."""
         self.bar.clear()
         self.bar.show_all(
             [Message("warning", f"{path.name}: {_sentence(fault_line(row))}") for row in faults]

@@ -42,13 +42,13 @@ class Opener(QObject):
     """Opens files into a session; what is open stays open until another file is whole.
 
     refused: a path and why, line by line, and whether it was open and saved again.
-    faulty: a path and the faults that its last save brought. waiting: a path that takes long, or
-    "" when it is done. opened: a path that is now shown.
+    replayed: a path that was saved again and the faults that this brought. waiting: a path that
+    takes long, or "" when it is done. opened: a path that is now shown.
     """
 
     opened = pyqtSignal(Path)
     refused = pyqtSignal(Path, tuple, bool)
-    faulty = pyqtSignal(Path, tuple)
+    replayed = pyqtSignal(Path, tuple)
     waiting = pyqtSignal(str)
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
@@ -134,8 +134,7 @@ class Opener(QObject):
         if ended and session.follow:
             session.seek(log.turns)
         fresh: tuple[FaultRow, ...] = tuple(row for row in log.faults if row not in before)
-        if fresh:
-            self.faulty.emit(path, fresh)
+        self.replayed.emit(path, fresh)
 
 
 def is_battle_file(path: Path) -> bool:

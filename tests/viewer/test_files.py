@@ -199,6 +199,7 @@ def test_a_broken_save_keeps_the_last_good_version(
     assert win.messages.text.text().endswith("The last good version stays.")
     write(path, turns=3)
     qtbot.waitUntil(lambda: win.session.turns == 3, timeout=20_000)
+    assert not win.messages.messages  # what was wrong with the save before is no longer
 
 
 def test_a_battle_saved_shorter_while_it_plays(win: Window, qtbot: QtBot, tmp_path: Path) -> None:
@@ -216,7 +217,7 @@ def test_a_refused_order_is_told_when_it_is_saved(
 ) -> None:
     path = write(tmp_path / "live.toml", turns=1)
     opened(qtbot, win, path)
-    with qtbot.waitSignal(win.files.opener.faulty, timeout=20_000):
+    with qtbot.waitSignal(win.files.opener.replayed, timeout=20_000):
         path.write_text(BATTLE.format(title="Live") + '[[turn]]\norders = { Omega = "ACC 9 9" }\n')
     text = win.messages.text.text()
     assert text.startswith("live.toml: turn 1, Omega, “ACC 9 9”: ")

@@ -10,8 +10,8 @@ from replays.reel import Reel
 
 Board = Literal["open", "hex"]
 EVENT_KINDS = (
-    "fire", "hit", "critical", "destroyed", "disabled", "launch", "repair", "struck", "fault",
-    "warning", "note",
+    "fire", "hit", "critical", "destroyed", "disabled", "launch", "repair", "failed", "struck",
+    "fault", "warning", "note",
 )  # fmt: skip
 
 

@@ -52,6 +52,15 @@ _CROSS: tuple[Points, ...] = (
     [(-0.95, -0.6), (-0.6, -0.95), (0.95, 0.6), (0.6, 0.95)],
     [(0.95, -0.6), (0.6, -0.95), (-0.95, 0.6), (-0.6, 0.95)],
 )
+
+
+def _plus(half: float, arm: float) -> Points:
+    """The outline of a plus sign."""
+    quarter = [(half, -arm), (half, -half), (arm, -half)]
+    turns = ((1, 0), (0, 1), (-1, 0), (0, -1))
+    return [(x * c - y * s, x * s + y * c) for c, s in turns for x, y in quarter]
+
+
 _BAR: Points = [(-0.9, -0.2), (0.9, -0.2), (0.9, 0.2), (-0.9, 0.2)]
 EVENTS: dict[str, tuple[Points, ...]] = {
     "fire": ([(-0.18, -0.9), (0.18, -0.9), (0.18, 0.9), (-0.18, 0.9)],),
@@ -64,21 +73,25 @@ EVENTS: dict[str, tuple[Points, ...]] = {
         [(-0.3, -0.9), (0.3, -0.9), (0.3, 0.9), (-0.3, 0.9)],
         [(-0.9, -0.3), (0.9, -0.3), (0.9, 0.3), (-0.9, 0.3)],
     ),
+    "failed": (_plus(0.38, 0.98), _plus(0.12, 0.72)),
     "struck": ([(0, 0.95), (0.8, -0.75), (0, -0.3), (-0.8, -0.75)],),
     "fault": _SIGN,
     "warning": _NOTICE,
     "note": (_BUBBLE,),
     "bookmark": ([(-0.6, -0.95), (0.6, -0.95), (0.6, 0.95), (0, 0.4), (-0.6, 0.95)],),
 }
+HOLLOW = frozenset({"fault", "warning", "disabled", "failed"})
+"""Marks with holes in them."""
 EVENT_ROLES = {
     "fire": "muted", "hit": "warning", "critical": "error", "destroyed": "error",
-    "disabled": "error", "launch": "accent", "repair": "good", "struck": "error",
+    "disabled": "error", "launch": "accent", "repair": "good", "failed": "muted", "struck": "error",
     "fault": "error", "warning": "warning", "note": "text", "bookmark": "accent",
 }  # fmt: skip
 """The colour of each kind of event, a role of the theme."""
 EVENT_WORDS = {
     "fire": "Misses", "hit": "Hits", "critical": "Critical hits", "destroyed": "Destroyed",
-    "disabled": "Disabled", "launch": "Launches", "repair": "Repairs", "struck": "Collisions",
+    "disabled": "Disabled", "launch": "Launches", "repair": "Repairs", "failed": "Failed repairs",
+    "struck": "Collisions",
     "fault": "Faults", "warning": "Warnings", "note": "Captions",
 }  # fmt: skip
 """The title of each kind of event."""
@@ -99,7 +112,7 @@ def ship_outline(shape: str, side: int) -> QPainterPath:
 def event_outline(kind: str) -> QPainterPath:
     """The mark of an event in a box of -1..1, told apart without colour."""
     path = _path(EVENTS.get(kind, EVENTS["note"]))
-    if kind in {"fault", "warning", "disabled"}:
+    if kind in HOLLOW:
         path.setFillRule(Qt.FillRule.OddEvenFill)
     return path
 

@@ -11,7 +11,7 @@ from replays.log import Event, Log, StepRow
 
 WORST = (
     "destroyed", "struck", "disabled", "critical", "fault", "hit", "warning", "launch", "repair",
-    "note", "fire",
+    "note", "failed", "fire",
 )  # fmt: skip
 """The kinds of events, the one that matters most first."""
 
@@ -119,7 +119,7 @@ def happening(log: Log, time: float, horizon: float = inf) -> str:
     if told and (told[0].kind != "note" or not steps):
         more = f" (+{len(told) - 1})" if len(told) > 1 else ""
         return sentence(told[0]) + more
-    ships = list(dict.fromkeys(step.ship for step in steps))
+    ships = list(dict.fromkeys(_doer(step) for step in steps))
     if len(ships) <= 1:
         return f"{ships[0]}: {_done(steps[-1])}" if ships else ""
     named = ", ".join(ships[:2])
@@ -152,6 +152,11 @@ def steps_at(log: Log, time: float) -> list[StepRow]:
 
 def _when(event: Event) -> float:
     return event.time
+
+
+def _doer(step: StepRow) -> str:
+    """Who is told of: whoever gave the order, of a note the ship it is about."""
+    return step.ship if step.note else step.actor or step.ship
 
 
 def _done(step: StepRow) -> str:

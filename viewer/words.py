@@ -30,7 +30,8 @@ def signed(value: float, digits: int = 2) -> str:
 
 def degrees(value: float) -> str:
     """A bearing in three figures, 007°."""
-    return f"{number(value % 360, 1).zfill(3)}°" if value % 1 else f"{round(value) % 360:03d}°"
+    whole, _, tenths = f"{round(value, 1) % 360:.1f}".partition(".")
+    return f"{whole.zfill(3)}°" if tenths == "0" else f"{whole.zfill(3)}.{tenths}°"
 
 
 def named(key: str) -> str:

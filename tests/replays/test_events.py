@@ -46,6 +46,13 @@ def test_disabled_and_back_in_action() -> None:
     assert [event.text for event in found[-2:]] == ["hull: mended", "Target is back in action"]
 
 
+def test_a_repair_that_fails_is_told_as_such() -> None:
+    duel = Duel(attacker={"mounts": [{"weapon": "EW3"}]}, target={"damage": 23})
+    line = "FIRE EW3 AT Target DICE 12 CRITICAL 1 LOCATIONS 1-1,1-1,1-1,1-1"
+    found = events(duel, line, {"Target": "REPAIR hull SKILL 0 DICE 2"})
+    assert said(found)[-1] == ("failed", "", "Target", "hull: not mended")
+
+
 def test_destroyed() -> None:
     found = events(Duel({"destroyed_at": 1.0}), "FIRE EW4 AT Target DICE 12 CRITICAL 1")
     assert "destroyed" in [event.kind for event in found]

@@ -69,6 +69,9 @@ def test_what_happens(log: Log) -> None:
     assert happening(log, 0.0) == ""
     assert happening(log, 0.3) == "Omega, Vorchan"
     assert happening(log, 0.7) == "Omega: ACC 0.1 0.2"
+    shot = replace(log.rows[0].steps[-1], ship="Omega", actor="Vorchan", order="FIRE AT Omega")
+    fired = replace(log.rows[0], steps=(*log.rows[0].steps[:-1], shot))
+    assert happening(replace(log, rows=(fired, *log.rows[1:])), 1.0) == "Vorchan: FIRE AT Omega"
     told = replace(log, events=(event(0.5, "fire", "misses"), event(0.5, "critical", "drive")))
     assert happening(told, 0.4) == "Omega → Vorchan: drive (+1)"
     assert happening(told, 0.4, horizon=0.4) == ""

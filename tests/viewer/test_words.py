@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from replays.log import StepRow
+from replays.log import RollRow, StepRow
 from viewer.words import change, changes, cost, degrees, number, plural, reasons, signed, value
 
 
@@ -35,10 +35,11 @@ def test_signs() -> None:
 
 
 @pytest.mark.parametrize(
-    ("it", "text"), [(0, "000°"), (7, "007°"), (359.96, "360°"), (98.5, "98.5°"), (-90, "270°")]
+    ("it", "text"),
+    [(0, "000°"), (7, "007°"), (359.96, "000°"), (98.5, "098.5°"), (7.04, "007°"), (-90, "270°")],
 )
 def test_bearings(it: float, text: str) -> None:
-    assert degrees(it) in {text, "000°" if text == "360°" else text, text.zfill(5)}
+    assert degrees(it) == text
 
 
 @pytest.mark.parametrize(
@@ -76,6 +77,13 @@ def test_of_a_mount_only_what_differs() -> None:
 def test_reasons_put_the_hit_first_and_the_note_last() -> None:
     made = step(facts={"range": 12.0, "hit": True, "need": 4}, note="close")
     assert reasons(made) == "hit · range 12 · need 4 · close"
+
+
+def test_reasons_say_nothing_twice() -> None:
+    roll = RollRow("1/1/A/repair hull", (3, 4), "seed", "repair hull")
+    facts = {"repair": "hull", "rule": "E8", "skill": "Mech", "effect": "out", "place": "-"}
+    made = step(rule="E8", facts=facts, rolls=(roll,), note="the drive is out")
+    assert reasons(made) == "skill Mech · the drive is out"
 
 
 def test_costs_and_counts() -> None:

@@ -16,13 +16,13 @@ from replays.reel import Floats
 LANES: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Fire", ("fire", "hit", "critical")),
     ("Losses", ("destroyed", "disabled", "struck")),
-    ("Ships", ("launch", "repair")),
+    ("Ships", ("launch", "repair", "failed")),
     ("Faults", ("fault", "warning")),
     ("Notes", ("note",)),
 )
 """The title of each lane and the kinds of events in it."""
-BY_THEMSELVES = {"launch": "Launches", "repair": "Repairs"}
-"""The title of a lane that shares its row with nothing else in a battle."""
+BY_THEMSELVES = {"launch": "Launches", "repair": "Repairs", "failed": "Repairs"}
+"""The title of a lane of theirs where nothing else is in it."""
 
 AT_START = frozenset({"fault", "warning", "note"})
 """Kinds of events that stand at the start of their turn; all others are done at their moment."""
@@ -120,7 +120,8 @@ class Track:
 
 
 def _lane_title(title: str, kinds: tuple[str, ...]) -> str:
-    return BY_THEMSELVES.get(kinds[0], title) if len(kinds) == 1 else title
+    titles = {BY_THEMSELVES.get(kind, title) for kind in kinds}
+    return titles.pop() if len(titles) == 1 else title
 
 
 def _upto(kind: str, times: Floats, seen: float) -> Floats:

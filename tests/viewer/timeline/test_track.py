@@ -42,6 +42,8 @@ def test_lanes_without_events_are_left_out() -> None:
     track = _track(3, [event(1.5, "hit"), event(2.5, "note")])
     assert [title for title, _ in track.lanes(compact=False)] == ["Fire", "Notes"]
     assert track.lanes(compact=True) == (("Events", ("hit", "note")),)
+    mended = _track(3, [event(0.5, "repair")])
+    assert mended.lanes(compact=False) == (("Repairs", ("repair",)),)
     assert _track(3, []).lanes(compact=False) == (("Events", ()),)
 
 

@@ -95,7 +95,7 @@ def test_lists_are_laid_out_by_what_is_particular() -> None:
             {"weapon": "Long 6", "tubes": 3, "name": "Fore turret", "power": True},
             {"weapon": "EW3", "power": False},
         ),
-        "criticals": ("Controls", "Fuel"),
+        "criticals": ("Controls", "Fuel", "Fuel"),
         "skills": {"Mech": 2},
         "velocity": [1, 2],
         "accel": 3,

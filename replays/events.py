@@ -55,8 +55,8 @@ def _of_step(step: StepRow) -> Iterator[Event]:
         yield event("critical", step.note or str(facts["critical"]))
     if "repaired" in facts:
         what = facts.get("repair", step.order)
-        kind, end = ("repair", "mended") if facts["repaired"] else ("failed", "not mended")
-        yield event(kind, f"{what}: {end}")
+        done, end = ("repair", "mended") if facts["repaired"] else ("failed", "not mended")
+        yield event(done, f"{what}: {end}")
     if step.note.startswith("strikes "):
         yield event("struck", step.note)
     before, after = step.changes.get("status", ("", ""))

@@ -13,6 +13,7 @@ from viewer.opening import Job
 from viewer.panels.rows import write
 from viewer.words import plural
 
+MOST_COLUMNS = 3
 WIDTH = 20.0
 """About how wide a card is, in em."""
 RATIO = 0.72
@@ -137,10 +138,10 @@ class Gallery(QWidget):
 
     def _deal(self) -> None:
         """As many columns as there is room for."""
-        columns = max(1, min(3, round((self.width() + 1) / style.em(WIDTH + 1))))
+        columns = max(1, min(MOST_COLUMNS, round((self.width() + 1) / style.em(WIDTH + 1))))
         if columns == self._columns:
             return
-        for column in range(max(self._columns, columns)):
+        for column in range(MOST_COLUMNS):
             self._grid.setColumnStretch(column, 1 if column < columns else 0)
         self._columns = columns
         for place, card in enumerate(self.cards):

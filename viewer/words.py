@@ -8,8 +8,9 @@ from typing import Any
 from replays.log import StepRow
 
 MINUS = "−"
-_ANGLES = {"facing", "course", "bearing", "elevation", "pitch", "roll", "course_degrees"}
+_ANGLES = {"facing", "bearing", "elevation", "pitch", "roll", "course_degrees"}
 _FIRST = ("status", "velocity", "facing", "hex", "position", "damage")
+_PLURALS = {"hex": "hexes", "inch": "inches"}
 _SILENT = {"hit", "critical"}
 _LABELS = {"speed_kms": "Speed in km/s"}
 
@@ -138,6 +139,12 @@ def facts(step: StepRow) -> list[str]:
     if "hit" in step.facts:
         told.insert(0, "hit" if step.facts["hit"] else "miss")
     return told
+
+
+def unit_words(unit: str, amount: float = 2.0) -> str:
+    """A unit after a number: 5 hexes, 2 inches a turn; units that are letters stay as they are."""
+    first, space, rest = unit.partition(" ")
+    return unit if amount == 1 else _PLURALS.get(first, first) + space + rest
 
 
 def _said(step: StepRow, name: str, fact: Any) -> bool:

@@ -70,6 +70,18 @@ def test_a_narrow_gallery_has_fewer_columns(qtbot: QtBot) -> None:
     assert seen == sorted(set(seen))
 
 
+def test_larger_text_leaves_no_empty_column(qtbot: QtBot) -> None:
+    gallery = Gallery()
+    qtbot.addWidget(gallery)
+    gallery.show()
+    gallery.resize(1100, 900)
+    qtbot.wait(1)
+    style.apply(PAPER, 2.0)
+    qtbot.wait(1)
+    right = max(card.geometry().right() for card in gallery.cards)
+    assert right >= gallery.width() - 2
+
+
 def test_recent_files_open_and_can_be_forgotten(win: Window, qtbot: QtBot, tmp_path: Path) -> None:
     path = write(tmp_path / "thursday table.toml")
     assert win.welcome.none.isVisible()

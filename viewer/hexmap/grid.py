@@ -15,6 +15,7 @@ from viewer.hexmap.geometry import CORNERS, axial, centre
 from viewer.hexmap.ink import muted
 from viewer.hexmap.view import View
 from viewer.style import colour, em, font, metrics
+from viewer.words import unit_words
 
 COLUMN = ROOT3 / 2
 OUTLINES, FADE = 5.0, 20.0
@@ -174,7 +175,7 @@ def _scale_bar(painter: QPainter, view: View) -> None:
     painter.setFont(font(0.9))
     words = box.adjusted(0, 0, 0, -em(0.6))
     step = _step(view)
-    text = f"{axis_number(step, step)} {view.log.unit}"
+    text = f"{axis_number(step, step)} {unit_words(view.log.unit, step)}"
     painter.drawText(words, Qt.AlignmentFlag.AlignCenter, text)
 
 

@@ -10,7 +10,7 @@ from viewer.hexmap.ink import NO_BRUSH, pill
 from viewer.hexmap.kit import Kit
 from viewer.hexmap.view import View
 from viewer.style import colour, em
-from viewer.words import number
+from viewer.words import number, unit_words
 
 
 def paint_line(painter: QPainter, view: View, kit: Kit) -> None:
@@ -30,10 +30,9 @@ def paint_line(painter: QPainter, view: View, kit: Kit) -> None:
 
 def _range(view: View, one: int, two: int) -> str:
     places = view.frame.ships.positions
-    far = number(span(view.log.board, places[one].tolist(), places[two].tolist()), 1)
-    if view.log.board == "hex":
-        return f"{far} hex" if far == "1" else f"{far} hexes"
-    return f"{far} {view.log.unit}"
+    far = round(span(view.log.board, places[one].tolist(), places[two].tolist()), 1)
+    unit = "hex" if view.log.board == "hex" else view.log.unit
+    return f"{number(far, 1)} {unit_words(unit, far)}"
 
 
 def paint_picked(painter: QPainter, view: View) -> None:

@@ -181,8 +181,12 @@ def _place(
         if ground.free(left, top, wide, tall):
             kit.slots[row] = slot
             return left, top
-    # the selection is always named
-    return (x + reach, y - tall / 2) if row in view.selection else None
+    if row not in view.selection:
+        return None
+    # the selection is always named, and can be read to its end
+    right, low = view.camera.width - wide - 2, view.camera.height - tall - 2
+    left = x + reach if x + reach <= right else x - reach - wide
+    return min(max(left, 2.0), max(right, 2.0)), min(max(y - tall / 2, 2.0), low)
 
 
 def _leader(painter: QPainter, view: View, row: int, box: QRectF) -> None:

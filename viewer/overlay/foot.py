@@ -11,11 +11,9 @@ from PyQt6.QtGui import QPainter
 
 from viewer.overlay.lettering import Letters, Style, elided, stroke, write
 from viewer.overlay.stage import Moment, Stage
-from viewer.words import number
+from viewer.words import number, unit_words
 
 NOTE = "outline: position next turn without orders"
-
-PLURALS = {"hex": "hexes", "inch": "inches"}
 
 
 def bar_length(pixels_per_unit: float, room: float) -> tuple[float, int]:
@@ -26,11 +24,6 @@ def bar_length(pixels_per_unit: float, room: float) -> tuple[float, int]:
         if factor * power <= longest:
             return factor * power, parts
     return power, 5
-
-
-def unit_words(unit: str, length: float) -> str:
-    """A unit after a number: 5 hexes; units that are letters stay as they are."""
-    return unit if length == 1 else PLURALS.get(unit, unit)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,10 @@ from replays.geometry import bearing, closest_in_turn, elevation, pair
 from replays.log import Log
 from replays.moment import motion_of, speed_of, spent_in_turn, turn_in_view, values_at
 from replays.reel import Frame
-from viewer.words import MINUS, degrees, named, number, plural, signed, value
+from viewer.words import MINUS, degrees, named, number, plural, signed, unit_words, value
 
+_ONE_LINE = 15
+"""So many signs of a vector's numbers fit beside the compass."""
 _TOLD = {"hex", "position", "velocity", "facing", "status", "course", "damage", "hull_points"}
 
 
@@ -55,7 +57,7 @@ def motion_lines(log: Log, ship: str, values: Mapping[str, Any], frame: Frame) -
     else:
         shown = place if place[2] or values["velocity"][2] else place[:2]
         hint = "" if frame.exact else "interpolated"
-        yield Line("Position", f"{_vector(shown)} {log.unit}", hint)
+        yield Line("Position", f"{_vector(shown)} {unit_words(log.unit)}", hint)
     yield _velocity(log, values)
     course = _course(log, values)
     if course:
@@ -69,9 +71,7 @@ def motion_lines(log: Log, ship: str, values: Mapping[str, Any], frame: Frame) -
 
 def _velocity(log: Log, values: Mapping[str, Any]) -> Line:
     speed = speed_of(log, values)
-    unit = "hexes a turn" if log.board == "hex" else f"{log.unit} a turn"
-    if log.board == "hex" and speed == 1:
-        unit = "hex a turn"
+    unit = f"{unit_words('hex' if log.board == 'hex' else log.unit, speed)} a turn"
     motion = values["velocity"]
     parts = motion if len(motion) < 3 or motion[2] else motion[:2]
     vector = f"  {_vector(parts)}" if speed else ""
@@ -79,9 +79,10 @@ def _velocity(log: Log, values: Mapping[str, Any]) -> Line:
 
 
 def _vector(parts: Iterable[float]) -> str:
-    """A vector that is not broken over two lines."""
-    inner = ",\u00a0".join(number(v) for v in parts)
-    return f"({inner})"
+    """A vector that is broken over two lines only where it is too long for one."""
+    told = [number(v) for v in parts]
+    space = "\u00a0" if sum(map(len, told)) <= _ONE_LINE else " "
+    return f"({f',{space}'.join(told)})"
 
 
 def _course(log: Log, values: Mapping[str, Any]) -> Line | None:
@@ -113,8 +114,9 @@ def sheet_lines(log: Log, ship: str, values: Mapping[str, Any], time: float) -> 
 def _unit(name: str, it: Any, field: Field | None) -> str:
     """The unit after a value, where it says more than the label does."""
     plain = isinstance(it, int | float) and not isinstance(it, bool)
-    said = field is None or not field.unit or field.unit == name
-    return "" if said or not plain or field is None else f" {field.unit}"
+    if field is None or not field.unit or field.unit == name or not plain:
+        return ""
+    return "" if value(it, name).endswith("°") else f" {unit_words(field.unit, float(it))}"
 
 
 def _hint(field: Field | None) -> str:
@@ -194,7 +196,7 @@ def pair_lines(log: Log, frame: Frame, one: str, two: str, horizon: float = inf)
     motions = [motion_of(log, values_at(log, ship, frame.time)) for ship in (one, two)]
     places = frame.ships.positions
     seen = pair(places[a], places[b], *motions)
-    unit = "hexes" if log.board == "hex" else log.unit
+    unit = unit_words("hex" if log.board == "hex" else log.unit)
     if log.board == "hex":
         hexes = plural(round(seen.hexes), "hex", "hexes")
         whole = seen.hexes == round(seen.hexes)

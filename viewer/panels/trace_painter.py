@@ -133,7 +133,8 @@ def _step(painter: QPainter, rect: QRectF, row: Told) -> None:
     for dice in row.dice:
         used = _dice(painter, second, dice)
         second.setLeft(second.left() + used + style.em(0.4))
-    write(painter, second, row.note, role="muted", factor=0.85)
+    note = f"· {row.note}" if row.dice and row.note else row.note
+    write(painter, second, note, role="muted", factor=0.85)
 
 
 def _dice(painter: QPainter, rect: QRectF, dice: Dice) -> float:

@@ -79,6 +79,20 @@ def test_the_selected_ships_are_always_named(monkeypatch: pytest.MonkeyPatch) ->
     assert 2 <= len(boxes) <= names.MOST
 
 
+@pytest.mark.parametrize("to", [(-30, 0), (30, 0), (0, 30), (0, -30)])
+def test_a_name_at_the_edge_is_written_to_its_end(
+    to: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neighbours on all sides leave no free place."""
+    around = [place(to[0] + q, to[1] + r) for q in (-1, 0, 1) for r in (-1, 0, 1)]
+    log = battle(
+        [[place(0, 0)], *([at] for at in around)], names=[f"Long name {n}" for n in range(10)]
+    )
+    name = "Long name 5"  # the one in the middle
+    boxes = written(seen(log, selection=(name,)), monkeypatch)
+    assert QRectF(0, 0, 600, 500).contains(QRectF(*boxes[0]))
+
+
 def test_at_most_so_many_names_are_written(monkeypatch: pytest.MonkeyPatch) -> None:
     view = seen(fleet(1000, 1, spread=300))
     assert len(written(view, monkeypatch)) <= names.MOST

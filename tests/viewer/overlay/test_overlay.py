@@ -14,11 +14,12 @@ from replays.reel import DESTROYED, DISABLED, LEFT
 from tests.viewer.overlay.flat import Flat, Hit, empty, ground, ink, painted, sample
 from viewer.overlay import Moment, picture_scale
 from viewer.overlay.caption import paint_caption
-from viewer.overlay.foot import bar_length, bar_of, gizmo_box, unit_words
+from viewer.overlay.foot import bar_length, bar_of, gizmo_box
 from viewer.overlay.labels import turn_lost
 from viewer.overlay.legend import count_words
 from viewer.overlay.lettering import Letters
 from viewer.theme import THEMES
+from viewer.words import unit_words
 
 SIZE = (900, 700)
 PANE = frozenset({"trails", "ghosts", "labels", "grid", "vectors", "markers"})
@@ -188,6 +189,7 @@ def test_the_scale_bar_is_a_round_length_that_fits(unit: float) -> None:
 def test_units_are_words_where_they_are_words() -> None:
     assert [unit_words("hex", n) for n in (1, 5)] == ["hex", "hexes"]
     assert unit_words("DU", 20) == "DU"
+    assert unit_words("inch a turn", 2) == "inches a turn"
 
 
 def test_what_is_left_of_a_side(aegir: Log) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import floor, log10
+from math import ceil, floor, log10
 
 import numpy as np
 from numpy.typing import NDArray
 
+from replays.geometry import axial
 from replays.log import Log
 from replays.reel import ABOARD, ACTIVE, LEFT, Floats
 
@@ -22,7 +23,8 @@ class Extent:
 
     points (n, 3): what must be in the picture. radius: half its largest side.
     unit scales ships, span everything else. ground: height of the map above origin.
-    flat: everything lies on the map. home (2,): where the axes cross, world coordinates.
+    flat: everything lies on the map. home (2,): where the axes cross, in the board's own numbers.
+    home and ground are the roundest numbers about, so that a battle far off looks like one at 0.
     """
 
     origin: Floats
@@ -60,10 +62,8 @@ def extent_of(log: Log | None) -> Extent:
     radius = radius if radius > 0 else EMPTY
     apart = _apart(log) if log else np.inf
     major = nice(radius * 0.55)
-    ground = _ground(low[2], high[2], radius, major)
+    ground = roundest(low[2] - radius, high[2] + radius)
     origin = (low + high) / 2
-    inside = (low[:2] - radius / 2 <= 0) & (high[:2] + radius / 2 >= 0)
-    home = np.where(inside.all(), 0.0, np.round(origin[:2] / major) * major)
     unit = min(radius / USUAL, max(apart * 0.34, radius * 1e-6))
     if log and log.board == "hex":
         unit = min(unit, 0.42)
@@ -75,7 +75,7 @@ def extent_of(log: Log | None) -> Extent:
         span=radius / USUAL,
         ground=ground - origin[2],
         flat=bool(len(ships) == 0 or np.ptp(ships[:, 2]) < 1e-9 * radius + 1e-12),
-        home=home,
+        home=_home(origin, radius, hexes=bool(log and log.board == "hex")),
         major=major,
     )
 
@@ -113,11 +113,21 @@ def _few(count: int, most: int = 4000) -> NDArray[np.int64]:
     return np.unique(np.linspace(0, count - 1, min(count, most)).astype(np.int64))
 
 
-def _ground(low: float, high: float, radius: float, major: float) -> float:
-    """The map lies at height 0 unless the battle is nowhere near it."""
-    if low - radius <= 0 <= high + radius:
+def roundest(low: float, high: float) -> float:
+    """The number with the fewest digits between two: 0 where it is; among equals the middle one."""
+    if low <= 0 <= high:
         return 0.0
-    return float(np.round(low / major) * major)
+    power = 10.0 ** floor(log10(max(abs(low), abs(high))))
+    while ceil(low / power) > floor(high / power):
+        power /= 10
+    middle = round((low + high) / 2 / power)
+    return power * min(max(middle, ceil(low / power)), floor(high / power))
+
+
+def _home(origin: Floats, radius: float, *, hexes: bool) -> Floats:
+    """Where the axes cross: x and y, or q and r on hexes."""
+    middle = np.array(axial(origin)) if hexes else origin[:2]
+    return np.array([roundest(at - 1.5 * radius, at + 1.5 * radius) for at in middle])
 
 
 def _apart(log: Log) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import floor, log10
+from math import ceil, floor, log2, log10
 
 import numpy as np
 
@@ -151,15 +151,12 @@ def axes_of(log: Log | None, extent: Extent, radius: float) -> tuple[Axis, Axis]
     """The two axes: x and y, or on hexes q and r, through where the battle is at home."""
     if log and log.board == "hex":
         steps = {name: _step(Vec(*way)) for name, way in (("q", (1, 0)), ("r", (0, 1)))}
-        cross = np.zeros(2)
     else:
         steps = {"x": np.array([1.0, 0, 0]), "y": np.array([0, 1.0, 0])}
-        cross = extent.home
+    across = [step * at for step, at in zip(steps.values(), extent.home, strict=True)]
     ends = []
-    for index, (name, step) in enumerate(steps.items()):
-        base = np.zeros(2)
-        base[1 - index] = cross[1 - index] if name in "xy" else 0.0
-        start = np.array([*(base - extent.origin[:2]), extent.ground])
+    for (name, step), base in zip(steps.items(), reversed(across), strict=True):
+        start = np.array([*(base - extent.origin)[:2], extent.ground])
         middle = float(-start @ step)
         off = float(np.sqrt(max((start @ start) - extent.ground**2 - middle**2, 0.0)))
         half = float(np.sqrt(max(radius**2 - off**2, 0.0)))
@@ -176,16 +173,27 @@ def _numbers(axis: Axis, extent: Extent) -> list[PlaneLabel]:
     height = 0.8 * extent.span
     shift = np.array([0.0, -1.25, 0.0]) if abs(axis.step[0]) > 0.5 else np.array([1.3, -0.35, 0.0])
     made = []
-    for value in axis.ticks(extent.major):
-        if value == 0:
-            continue
-        text = f"{value:+,.10g}".replace("-", _MINUS).replace(",", "\N{NARROW NO-BREAK SPACE}")
+    for value in _told(axis, extent.major, height):
+        text = _figure(value)
         where = axis.start + value * axis.step + shift * extent.span + extent.origin
         made.append(PlaneLabel(text, _triple(where), right, up, height))
     end = axis.at(np.array([axis.high]))[0] - axis.step * 0.06 * (axis.high - axis.low) * 0.5
     where = end + np.array([0.0, -0.4, 0.0]) * extent.span + extent.origin
     made.append(PlaneLabel(axis.name, _triple(where), right, up, 1.1 * extent.span))
     return made
+
+
+def _told(axis: Axis, every: float, height: float) -> list[float]:
+    """The ticks whose numbers are written: so many that they have room along the axis."""
+    longest = max((len(_figure(value)) for value in axis.ticks(every).tolist()), default=0)
+    room = 0.95 * height * longest * abs(axis.step[0])
+    sparse = every * 2 ** ceil(log2(max(room / every, 1)))
+    return [value for value in axis.ticks(sparse).tolist() if value]
+
+
+def _figure(value: float) -> str:
+    """A number with its sign, its thousands apart."""
+    return f"{value:+,.10g}".replace("-", _MINUS).replace(",", "\N{NARROW NO-BREAK SPACE}")
 
 
 def _triple(place: Floats) -> tuple[float, float, float]:

@@ -12,7 +12,7 @@ from replays.log import Body
 from replays.reel import ABOARD, Floats, Motion, Pose
 from tests.viewer.scene.battles import PLANET, battle, on_hexes, usual
 from viewer.scene.curves import chalked, circle, dashes, lengths, pairs
-from viewer.scene.extent import extent_of, nice
+from viewer.scene.extent import extent_of, nice, roundest
 from viewer.scene.grid import axes_of, minor_of
 from viewer.scene.pose import bows, quaternions
 from viewer.scene.potential import potential_of
@@ -232,3 +232,12 @@ def test_axes_have_round_numbers_inside_the_disc(shift: float) -> None:
         assert len(ticks) >= 3
         assert np.hypot(*axis.at(ticks)[:, :2].T).max() <= 25.0
         assert ticks / extent.major == pytest.approx(np.round(ticks / extent.major))
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "wanted"),
+    [(-3, 9, 0), (0, 5, 0), (9_999_990, 10_000_012, 1e7), (478, 532, 500), (1003, 1037, 1020),
+     (-1037, -1003, -1020), (3, 7, 5), (0.12, 0.19, 0.16), (7, 7, 7)],
+)  # fmt: skip
+def test_the_roundest_number(low: float, high: float, wanted: float) -> None:
+    assert roundest(low, high) == pytest.approx(wanted)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import stat
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,8 @@ __all__ = ["LoadError", "load", "read_bytes"]
 
 LOG_SUFFIXES = (".h5", ".hdf5")
 SIGNATURE = b"\x89HDF\r\n\x1a\n"
+MOST_BYTES = 64 << 20
+"""A battle file of 100,000 ships has 7 million."""
 
 
 def load(path: Path | str, readings: Mapping[str, Any] | None = None) -> Log:
@@ -24,9 +27,9 @@ def load(path: Path | str, readings: Mapping[str, Any] | None = None) -> Log:
 
     Raises LoadError.
     """
-    data = read_bytes(Path(path))
-    if data.startswith(SIGNATURE):
+    if _begins(Path(path)) == SIGNATURE:
         return read(Path(path))
+    data = read_bytes(Path(path))
     if Path(path).suffix.lower() in LOG_SUFFIXES:
         raise LoadError("is not an HDF5 file, so no turn log")
     if b"\0" in data and not data.startswith((b"\xff\xfe", b"\xfe\xff")):
@@ -39,15 +42,28 @@ def load(path: Path | str, readings: Mapping[str, Any] | None = None) -> Log:
 
 
 def read_bytes(path: Path) -> bytes:
-    """A file's bytes; LoadError says in plain words why not."""
-    if path.is_dir():
-        raise LoadError("is a folder, not a file")
+    """A battle file's bytes; LoadError says in plain words why not."""
+    _begins(path)
+    if path.stat().st_size > MOST_BYTES:
+        raise LoadError(f"is too large for a battle file (at most {MOST_BYTES >> 20} MiB)")
+    return path.read_bytes()
+
+
+def _begins(path: Path) -> bytes:
+    """The first bytes of an ordinary file."""
     try:
-        data = path.read_bytes()
+        mode = path.stat().st_mode
+        if stat.S_ISDIR(mode):
+            raise LoadError("is a folder, not a file")
+        if not stat.S_ISREG(mode):
+            raise LoadError("is not an ordinary file; save it as one")
+        with path.open("rb") as file:
+            first = file.read(len(SIGNATURE))
     except FileNotFoundError as error:
         raise LoadError("does not exist") from error
-    except OSError as error:
-        raise LoadError(f"cannot be read: {error.strerror or error}") from error
-    if not data:
+    except (OSError, ValueError) as error:  # ValueError: a null character in the name
+        words = error.strerror if isinstance(error, OSError) else None
+        raise LoadError(f"cannot be read: {words or error}") from error
+    if not first:
         raise LoadError("is empty")
-    return data
+    return first

@@ -1,10 +1,10 @@
-"""A log written to a file: beside its target, then renamed, so that nothing is half written."""
+"""A log written to a file."""
 
 from __future__ import annotations
 
-import os
 import uuid
 from datetime import UTC, datetime
+from errno import EEXIST
 from pathlib import Path
 from typing import Any
 
@@ -15,31 +15,23 @@ from numpy.typing import NDArray
 from replays.digest import digests
 from replays.log import Log
 from replays.pack import dumps, pack
+from replays.saving import refused, save
 from replays.schema import FORMAT, VERSION, Table, every_table
 
 
 def write(log: Log, target: Path, *, force: bool = False) -> None:
-    """The log in a file of layout 1.0.
+    """The log in a file of layout 1.0, made in memory first: a full disk harms no library.
 
     Raises FileExistsError where the target exists and force is not given, OSError where it cannot
     be written; the target is then as it was.
     """
-    if target.exists() and not force:
-        raise FileExistsError(target)
-    beside = target.with_name(f".{target.name}.{os.getpid()}.part")
-    try:
-        with h5py.File(beside, "x", libver=("v110", "v110")) as file:
-            _fill(file, log)
-        _settle(beside)
-        beside.replace(target)
-    finally:
-        beside.unlink(missing_ok=True)
-
-
-def _settle(path: Path) -> None:
-    """The bytes on the disk, not only on their way to it."""
-    with path.open("rb") as file:
-        os.fsync(file.fileno())
+    if why := refused(target, force=force):
+        raise FileExistsError(EEXIST, why, str(target))
+    with h5py.File("log", "w", driver="core", backing_store=False, libver=("v110", "v110")) as file:
+        _fill(file, log)
+        file.flush()
+        image = file.id.get_file_image()
+    save(image, target, force=force)
 
 
 def _fill(file: h5py.File, log: Log) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -201,3 +203,100 @@ def test_rules_shows_defaults_as_battle_files_write_them(
     fields = capsys.readouterr().out.partition("Rulings")[0]
     for python in ("None", "True", "False", "Vec(", "''", "()"):
         assert python not in fields
+
+
+def test_a_full_disk_leaves_nothing_and_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr("replays.saving.os.fsync", full)
+    target = tmp_path / "out" / "log.h5"
+    target.parent.mkdir()
+    assert main(["run", str(STILL), "-o", str(target)]) == 2
+    assert capsys.readouterr().err.endswith(f"\neightworlds: {target}: No space left on device\n")
+    assert main(["samples", "duel", "-o", str(target)]) == 2
+    assert list(target.parent.iterdir()) == []
+
+
+@pytest.mark.parametrize("command", [["run", "{duel}"], ["samples", "duel"]])
+def test_only_ordinary_files_are_replaced(
+    command: list[str], duel: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pipe = tmp_path / "pipe.h5"
+    os.mkfifo(pipe)
+    given = [part.format(duel=duel) for part in command]
+    assert main([*given, "-o", str(pipe), "--force"]) == 2
+    assert "is no ordinary file" in capsys.readouterr().err
+    assert pipe.is_fifo()
+    assert main([*given, "-o", str(tmp_path), "--force"]) == 2
+    assert "is a folder; name a file" in capsys.readouterr().err
+    assert main([*given, "-o", str(tmp_path / "none" / "x.h5")]) == 2
+    assert "there is no folder" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("options", "wanted"),
+    [
+        (["--seed", "x"], "a seed is a whole number"),
+        (["--seed", "9" * 5000], "a seed is a whole number"),
+        (["--turns", "1e3"], "turns are a whole number"),
+        (["--turns", "9" * 5000], "turns are a whole number"),
+        (["--rules", "gimsy"], "no rules 'gimsy'; there are eight-worlds"),
+        (["--set", "body_gravity"], "write it as ruling=value"),
+    ],
+)
+def test_bad_options_are_one_line(
+    options: list[str], wanted: str, duel: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["run", str(duel), *options])
+    told = capsys.readouterr().err
+    assert ended.value.code == 2
+    assert wanted in told
+    assert told.count("\n") == 1
+
+
+def test_a_turn_of_many_digits_is_no_turn(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["info", str(log), "--turn", "9" * 5000]) == 2
+    assert "there is no turn 999" in capsys.readouterr().err
+
+
+def test_nothing_in_a_file_steers_the_terminal(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "red\nline.toml"
+    wild = r"\u001b[31mred\u202e\nline 2"
+    file.write_text(
+        f'[battle]\nrules = "eight-worlds"\ntitle = "{wild}"\n[[side]]\nname = "{wild}"\n'
+        f'[[ship]]\nname = "A"\nside = "{wild}"\nposition = [0, 0]\naccel = 4\n'
+        f'[[turn]]\nnote = "{wild}"\norders = {{ A = "{wild}" }}\n',
+        encoding="utf-8",
+    )
+    target = tmp_path / "log.h5"
+    assert main(["run", str(file), "-o", str(target), "--allow-faults"]) == 0
+    assert main(["info", str(target)]) == 0
+    assert main(["trace", str(target)]) == 0
+    captured = capsys.readouterr()
+    assert all(sign.isprintable() or sign == "\n" for sign in captured.out + captured.err)
+    assert r"Turn 1: \x1b[31mred\u202e\nline 2" in captured.out
+    assert len(captured.err.splitlines()) == 1
+
+
+@pytest.mark.parametrize("command", ["run", "info", "verify"])
+def test_a_pipe_or_a_device_is_no_battle(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    for path in (tmp_path / "pipe", Path("/dev/zero")):
+        assert main([command, str(path)]) == 2
+        assert "is not an ordinary file" in capsys.readouterr().err
+
+
+def test_a_huge_battle_file_is_not_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "huge.toml"
+    with path.open("wb") as file:
+        file.truncate(1 << 40)
+    assert main(["info", str(path)]) == 2
+    assert "is too large for a battle file" in capsys.readouterr().err

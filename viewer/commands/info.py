@@ -9,7 +9,7 @@ from typing import Any
 from replays.info import info
 from replays.log import Log
 from replays.places import place_name
-from viewer.commands.say import Stop, fault_lines, in_short, number, opened, turn_of
+from viewer.commands.say import Stop, fault_lines, in_short, number, opened, tell, turn_of
 
 _SHOWN = {"name", "side", "kind", "position", "velocity", "ghost", "facing", "hex", "status"}
 
@@ -37,20 +37,31 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _print(log: Log, told: dict[str, Any]) -> None:
-    print(f"{told['title']}: {in_short(log)}")
+    tell(f"{told['title']}: {in_short(log)}")
     readings = ", ".join(f"{name} = {number(value)}" for name, value in log.readings.items())
-    print(f"seed {log.seed}; rulings: {readings or 'all official'}")
-    print(f"after turn {told['turn']}" if told["turn"] else "the deployment (turn 0)")
+    tell(f"seed {log.seed}; rulings: {readings or 'all official'}")
+    tell(f"after turn {told['turn']}" if told["turn"] else "the deployment (turn 0)")
     for ship in told["ships"]:
         side = f" ({ship['side']})" if ship["side"] else ""
-        print(f"  {ship['name']}{side}: {ship['kind']}, {ship['status']}")
+        tell(f"  {ship['name']}{side}: {ship['kind']}, {ship['status']}")
         place = place_name(log, ship["position"])
         ghost = place_name(log, ship["ghost"])
-        print(f"    at {place}, velocity {number(ship['velocity'])}, facing {ship['facing']:g}°")
-        print(f"    next turn without orders at {ghost}")
-        own = [f"{key} {number(value)}" for key, value in ship.items() if key not in _SHOWN]
-        print(f"    {', '.join(own)}")
+        tell(f"    at {place}, velocity {number(ship['velocity'])}, facing {ship['facing']:g}°")
+        tell(f"    next turn without orders at {ghost}")
+        tell(*_sheet({key: value for key, value in ship.items() if key not in _SHOWN}))
     for line in fault_lines(log.faults):
-        print(f"fault: {line}")
+        tell(f"fault: {line}")
     for line in fault_lines(log.warnings):
-        print(f"warning: {line}")
+        tell(f"warning: {line}")
+
+
+def _sheet(own: dict[str, Any]) -> list[str]:
+    """The rules' own fields on one line, but a line for each mount and the like."""
+    lists = {key: value for key, value in own.items() if _rows(value)}
+    short = [f"{key} {number(value)}" for key, value in own.items() if key not in lists]
+    long = [f"    {key}: {number(part)}" for key, rows in lists.items() for part in rows]
+    return [f"    {', '.join(short)}", *long]
+
+
+def _rows(value: Any) -> bool:
+    return bool(value) and isinstance(value, list | tuple) and isinstance(value[0], dict)

@@ -7,7 +7,8 @@ import sys
 from pathlib import Path
 
 from replays.log import Log
-from viewer.commands.say import Stop, complain, opened
+from replays.saving import refused
+from viewer.commands.say import Stop, complain, opened, tell
 
 SUFFIXES = (".png", ".jpg", ".jpeg")
 MOST_PIXELS = 16384
@@ -40,9 +41,8 @@ def add(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """0 drawn; 2 cannot."""
     target = Path(options.output)
-    refused = _target_refused(target, force=options.force)
-    if refused:
-        complain(target, refused)
+    if why := _target_refused(target, force=options.force):
+        complain(target, why)
         return 2
     try:
         log = opened(options.log)
@@ -69,18 +69,14 @@ def run(options: argparse.Namespace) -> int:
         complain("render", str(error))
         return 2
     save(image, target)
-    print(target)
+    tell(str(target))
     return 0
 
 
 def _target_refused(target: Path, *, force: bool) -> str:
     if target.suffix.lower() not in SUFFIXES:
         return f"name it with one of {', '.join(SUFFIXES)}"
-    if target.is_dir() or not target.parent.is_dir():
-        return "is a folder" if target.is_dir() else f"there is no folder {target.parent}"
-    if target.exists() and not force:
-        return "exists already; give --force to replace it"
-    return ""
+    return refused(target, force=force)
 
 
 def _time(log: Log, given: str | None, path: str) -> float:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import argparse
-import sys
+import re
 from pathlib import Path
 from typing import Any
 
 from engine.battle_file import BattleFile, parse
 from engine.errors import BattleFileError
+from engine.rulesets import RULESETS
 from replays.errors import LoadError
 from replays.load import read_bytes
 from replays.log import Log
 from replays.record import record
-from viewer.commands.say import complain, fault_lines, in_short
+from replays.saving import refused
+from viewer.commands.say import complain, fault_lines, in_short, tell
 
 CAPTAINS_TURNS = 15
 """How long captains fight a battle file that has no turns of its own."""
@@ -23,12 +25,14 @@ def add(parser: argparse.ArgumentParser) -> None:
     """The command's arguments."""
     parser.add_argument("battle", metavar="BATTLE.toml")
     parser.add_argument("-o", "--output", metavar="LOG.h5", help="default: BATTLE.h5 here")
-    parser.add_argument("--rules", metavar="NAME", help="other rules than the file's")
+    parser.add_argument("--rules", type=_rules, metavar="NAME", help="other rules than the file's")
     parser.add_argument(
         "--set", action="append", default=[], metavar="RULING=VALUE", help="another reading"
     )
-    parser.add_argument("--seed", type=_seed, help="another seed of the dice")
-    parser.add_argument("--turns", type=_turns, help="how many turns; default: the file's own")
+    parser.add_argument("--seed", type=_seed, metavar="N", help="another seed of the dice")
+    parser.add_argument(
+        "--turns", type=_turns, metavar="N", help="how many turns; default: the file's own"
+    )
     parser.add_argument(
         "--captains", action="store_true", help="captains order ships that have no orders"
     )
@@ -40,8 +44,8 @@ def run(options: argparse.Namespace) -> int:
     """0 written; 1 a faulty battle; 2 unreadable or not writable."""
     source = Path(options.battle)
     target = Path(options.output or f"{source.stem}.h5")
-    if refused := _target_refused(source, target, force=options.force):
-        complain(target, refused)
+    if why := _target_refused(source, target, force=options.force):
+        complain(target, why)
         return 2
     try:
         data = read_bytes(source)
@@ -62,7 +66,7 @@ def run(options: argparse.Namespace) -> int:
     from replays.writer import write
 
     write(log, target, force=options.force)
-    print(f"{target}: {in_short(log)}")
+    tell(f"{target}: {in_short(log)}")
     return 0
 
 
@@ -85,21 +89,15 @@ def _every_problem(error: BattleFileError, options: argparse.Namespace) -> list[
 
 
 def _target_refused(source: Path, target: Path, *, force: bool) -> str:
-    if target.exists() and source.exists() and target.samefile(source):
+    if target.is_file() and source.exists() and target.samefile(source):
         return "is the battle file itself; name another output"
-    if target.is_dir():
-        return "is a folder; name a file"
-    if target.exists() and not force:
-        return "exists already; give --force to replace it, or -o another name"
-    if not target.parent.is_dir():
-        return f"there is no folder {target.parent}"
-    return ""
+    return refused(target, force=force)
 
 
 def _reading(pair: str) -> tuple[str, Any]:
     name, sign, value = pair.partition("=")
     if not sign:
-        print(f"eightworlds: --set {pair}: write it as ruling=value", file=sys.stderr)
+        complain(f"--set {pair}", "write it as ruling=value")
         raise SystemExit(2)
     return name.strip(), _value(value.strip())
 
@@ -116,14 +114,19 @@ def _value(text: str) -> Any:
 
 
 def _seed(text: str) -> int:
-    seed = int(text)
-    if not 0 <= seed < 2**64:
+    if not re.fullmatch(r"\d{1,20}", text) or int(text) >= 2**64:
         raise argparse.ArgumentTypeError("a seed is a whole number 0 .. 2^64 - 1")
-    return seed
+    return int(text)
 
 
 def _turns(text: str) -> int:
-    turns = int(text)
-    if turns < 0:
-        raise argparse.ArgumentTypeError("turns cannot be negative")
-    return turns
+    if not re.fullmatch(r"\d{1,6}", text):
+        raise argparse.ArgumentTypeError("turns are a whole number, below a million")
+    return int(text)
+
+
+def _rules(text: str) -> str:
+    if text not in RULESETS:
+        known = ", ".join(RULESETS)
+        raise argparse.ArgumentTypeError(f"no rules {text!r}; there are {known}")
+    return text

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import os
 from pathlib import Path
 
 from engine.battle_file import parse
 from engine.fields import nearest
 from replays.library import samples
-from viewer.commands.say import complain, count
+from replays.saving import refused, save
+from viewer.commands.say import complain, count, tell
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -22,11 +22,14 @@ def add(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """0 told or written; 2 no such battle, or not writable."""
     known = {sample.name: sample for sample in samples()}
+    if options.name is None and options.output is not None:
+        complain("samples", "name the battle that is to be written")
+        return 2
     if options.name is None:
         for name, sample in known.items():
             file = parse(sample.path.read_bytes())
             facts = f"{file.rules.title}, {count(len(file.start.ships), 'ship')}"
-            print(f"{name:24} {file.title} ({facts})")
+            tell(f"{name:24} {file.title} ({facts})")
         return 0
     if options.name not in known:
         complain("samples", f"no battle {options.name!r}{nearest(options.name, known)}")
@@ -36,14 +39,9 @@ def run(options: argparse.Namespace) -> int:
         print(text.decode(), end="")
         return 0
     target = Path(options.output)
-    if target.exists() and not options.force:
-        complain(target, "exists already; give --force to replace it")
+    if why := refused(target, force=options.force):
+        complain(target, why)
         return 2
-    beside = target.with_name(f".{target.name}.{os.getpid()}.part")
-    try:
-        beside.write_bytes(text)
-        beside.replace(target)
-    finally:
-        beside.unlink(missing_ok=True)
-    print(f"{target}: written")
+    save(text, target, force=options.force)
+    tell(f"{target}: written")
     return 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -10,6 +11,9 @@ from typing import Any
 from replays.errors import LoadError
 from replays.load import load
 from replays.log import FaultRow, Log
+
+_LONGEST = 1000
+"""More of an error than fits on any screen is cut off."""
 
 
 class Stop(Exception):  # noqa: N818 (a command stops)
@@ -23,7 +27,23 @@ class Stop(Exception):  # noqa: N818 (a command stops)
 def complain(name: object, *lines: str) -> None:
     """One line for each thing wrong with a file or argument."""
     for line in lines:
-        print(f"eightworlds: {name}: {line}", file=sys.stderr)
+        print(plain(f"eightworlds: {name}: {line}")[:_LONGEST], file=sys.stderr)
+
+
+def tell(*lines: str) -> None:
+    """Lines on standard output; what a file says cannot steer the terminal."""
+    for line in lines:
+        print(plain(line))
+
+
+def plain(line: str) -> str:
+    """A line without control characters, line ends and signs of direction: escapes for these."""
+    if line.isprintable():
+        return line
+    return "".join(
+        sign if sign.isprintable() or sign == "\u00a0" else sign.encode("unicode_escape").decode()
+        for sign in line
+    )
 
 
 def opened(path: str) -> Log:
@@ -39,7 +59,7 @@ def turn_of(log: Log, given: str | None, path: str) -> int:
     """A turn's number from the command line: a number, or last; Stop(2) outside the battle."""
     if given in {None, "last"}:
         return log.turns
-    if given.isdecimal() and int(given) <= log.turns:
+    if re.fullmatch(r"\d{1,9}", given) and int(given) <= log.turns:
         return int(given)
     complain(path, f"there is no turn {given}: the battle has turns 0 to {log.turns}")
     raise Stop(2)
@@ -75,8 +95,11 @@ def number(value: Any) -> str:
         return {True: "yes", False: "no", None: "none"}[value]
     if isinstance(value, float):
         return f"{0.0 if abs(value) < 1e-9 else value:.6g}"
+    if value in ("", (), [], {}):
+        return "none"
     if isinstance(value, list | tuple):
-        return "(" + ", ".join(map(number, value)) + ")"
+        between = "; " if isinstance(value[0], dict) else ", "
+        return "(" + between.join(map(number, value)) + ")"
     if isinstance(value, dict):
         return ", ".join(f"{key} {number(part)}" for key, part in value.items())
     return str(value)

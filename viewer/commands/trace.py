@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import Any
 
 from replays.log import Log, StepRow
-from viewer.commands.say import Stop, complain, fault_lines, number, opened, turn_of
+from viewer.commands.say import Stop, complain, fault_lines, number, opened, tell, turn_of
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -36,6 +36,8 @@ def run(options: argparse.Namespace) -> int:
     else:
         for turn in turns:
             _print(log, turn, options.ship)
+        if not turns:
+            tell("turn 0 is the deployment: there are no steps in it")
     return 0
 
 
@@ -74,18 +76,51 @@ def as_json(step: StepRow) -> dict[str, Any]:
 
 def _print(log: Log, turn: int, ship: str | None) -> None:
     row = log.rows[turn - 1]
-    print(f"Turn {turn}" + (f": {row.caption}" if row.caption else ""))
+    tell(f"Turn {turn}" + (f": {row.caption}" if row.caption else ""))
     for name, line in row.orders.items():
         if ship in {None, name}:
-            print(f"  order  {name}: {line}")
+            tell(f"  order  {name}: {line}")
     for phase, steps in groupby(_steps(log, turn, ship), key=lambda step: step.phase):
-        print(f"  {phase}")
+        tell(f"  {phase}")
         for step in steps:
-            print("\n".join(_lines(step)))
+            tell(*_lines(step))
     for kind, rows in (("fault", log.faults), ("warning", log.warnings)):
         own = [row for row in rows if row.turn == turn and ship in {None, row.ship}]
         for line in fault_lines(own):
-            print(f"  {kind}: {line}")
+            tell(f"  {kind}: {line}")
+
+
+def _change(name: str, old: Any, new: Any) -> list[str]:
+    """A field's change in lines: of lists only what came, went or is different in them."""
+    if isinstance(old, list) and isinstance(new, list):
+        if len(old) == len(new) and all(isinstance(part, dict) for part in (*old, *new)):
+            parts = enumerate(zip(old, new, strict=True), start=1)
+            return [line for at, pair in parts for line in _part(name, at, *pair)]
+        gone, come = _left(old, new), _left(new, old)
+        if gone or come:
+            return [
+                *(f"{name}: without {number(part)}" for part in gone),
+                *(f"{name}: with {number(part)}" for part in come),
+            ]
+    return [f"{name}: {number(old)} → {number(new)}"]
+
+
+def _part(name: str, at: int, old: dict[str, Any], new: dict[str, Any]) -> list[str]:
+    label = new.get("name") or at
+    return [
+        f"{name}, {label}: {key} {number(old.get(key))} → {number(new.get(key))}"
+        for key in new
+        if old.get(key) != new[key]
+    ]
+
+
+def _left(these: list[Any], those: list[Any]) -> list[Any]:
+    """What is in the first list and not, or not as often, in the second."""
+    left = list(these)
+    for part in those:
+        if part in left:
+            left.remove(part)
+    return left
 
 
 def _lines(step: StepRow) -> Iterator[str]:
@@ -94,7 +129,7 @@ def _lines(step: StepRow) -> Iterator[str]:
     parts = [f"    [{step.rule}] {who}", step.order, f"costs {spent}" if spent else ""]
     yield "  ".join(part for part in parts if part)
     for name, (old, new) in step.changes.items():
-        yield f"        {name}: {number(old)} → {number(new)}"
+        yield from (f"        {line}" for line in _change(name, old, new))
     if step.facts:
         yield f"        because {number(dict(step.facts))}"
     for roll in step.rolls:

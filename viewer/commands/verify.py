@@ -6,7 +6,7 @@ import argparse
 import json
 
 from replays.verify import verify
-from viewer.commands.say import Stop, complain, opened
+from viewer.commands.say import Stop, complain, opened, tell
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -34,7 +34,7 @@ def run(options: argparse.Namespace) -> int:
         }
         print(json.dumps(told, ensure_ascii=False, indent=1, default=str))
     elif verdict.good:
-        print(f"{options.log}: verified, {log.turns} of {log.turns} turns")
+        tell(f"{options.log}: verified, {log.turns} of {log.turns} turns")
     elif verdict.reason:
         complain(options.log, f"cannot be verified: {verdict.reason}")
     else:

@@ -7,9 +7,11 @@ from bisect import bisect_right
 from collections.abc import Mapping
 from typing import Any
 
+import numpy as np
+
 from replays.geometry import ROOT3, axial
 from replays.log import Log, StepRow
-from replays.reel import STATUS_NAMES
+from replays.reel import STATUS_NAMES, Floats
 
 
 def turn_in_view(log: Log, time: float) -> int:
@@ -34,6 +36,26 @@ def fleet_at(log: Log, time: float) -> tuple[dict[str, Any], ...]:
         for step in log.rows[turn].steps[:done]:
             fleet[rows[step.ship]].update({k: after for k, (_, after) in step.changes.items()})
     return fleet
+
+
+def hull_of(sheet: Mapping[str, Any]) -> tuple[float, float] | None:
+    """What is left of a hull and what it had, where the sheet counts them."""
+    whole = sheet.get("hull_points") or 0
+    if not isinstance(whole, int | float) or whole <= 0:
+        return None
+    return max(whole - float(sheet.get("damage") or 0), 0.0), float(whole)
+
+
+def hulls_at(log: Log, time: float) -> Floats:
+    """The share left of every ship's hull at a time, 0..1; 1 where the rules count none."""
+    turn, done = steps_done(log, time)
+    sheets: list[Mapping[str, Any]] = list(log.sheets[turn][: log.reel.ships])
+    for step in log.rows[turn].steps[:done] if done else ():
+        if "damage" in step.changes:
+            row = log.index(step.ship)
+            sheets[row] = {**sheets[row], "damage": step.changes["damage"][1]}
+    hulls = [hull_of(sheet) or (1.0, 1.0) for sheet in sheets]
+    return np.array([left / whole for left, whole in hulls], np.float64)
 
 
 def speed_of(log: Log, values: Mapping[str, Any]) -> float:

@@ -183,3 +183,8 @@ PAPER = Theme(
     scene=PAPER_LOOK,
 )
 THEMES = {theme.name: theme for theme in (SPACE, BOARD, PAPER)}
+
+
+def hull_role(share: float) -> str:
+    """The role of the colour that tells how much is left of a hull, 0..1."""
+    return "good" if share > 0.6 else "warning" if share > 0.25 else "error"

@@ -9,7 +9,16 @@ import pytest
 from replays.library import FOLDER
 from replays.load import load
 from replays.log import Log
-from replays.moment import fleet_at, speed_of, spent_in_turn, steps_done, turn_in_view, values_at
+from replays.moment import (
+    fleet_at,
+    hull_of,
+    hulls_at,
+    speed_of,
+    spent_in_turn,
+    steps_done,
+    turn_in_view,
+    values_at,
+)
 
 
 @pytest.fixture(scope="module")
@@ -63,3 +72,22 @@ def test_steps_are_done_at_their_time(lesson: Log) -> None:
 def test_speed_in_the_open(lesson: Log) -> None:
     # turn 3 adds one g of sideways thrust: v = (6, 2)
     assert speed_of(lesson, values_at(lesson, "Halcyon", 3.0)) == pytest.approx(40**0.5)
+
+
+def test_hulls_follow_the_damage_step_by_step() -> None:
+    log = load(Path(FOLDER) / "duel.toml")
+    row = log.index("Ironside")
+    struck = [s for s in log.rows[3].steps if s.ship == "Ironside" and s.facts.get("hit")]
+    assert struck
+    for step in struck:
+        left = 1 - step.facts["total_damage"] / step.facts["hull_points"]
+        assert hulls_at(log, step.time)[row] == pytest.approx(max(left, 0.0))
+    for turn in range(log.turns + 1):
+        for ship, share in zip(log.reel.names, hulls_at(log, turn), strict=True):
+            left, whole = hull_of(values_at(log, ship, turn)) or (1.0, 1.0)
+            assert share == left / whole
+
+
+def test_rules_without_hulls_have_them_whole() -> None:
+    log = load(Path(FOLDER) / "spatial-spin.toml")
+    assert (hulls_at(log, log.turns) == 1).all()

@@ -9,7 +9,7 @@ from PyQt6.QtGui import QBrush, QPainter, QPainterPath, QPen, QTransform
 
 from engine.space import Vec, toward
 from viewer.hexmap.geometry import centre, hex_at, rim_within
-from viewer.hexmap.ink import NO_BRUSH, NO_PEN, pill, shade, word
+from viewer.hexmap.ink import NO_BRUSH, pill, shade, word
 from viewer.hexmap.kit import Kit
 from viewer.hexmap.view import View
 from viewer.ranges import Sector
@@ -24,27 +24,49 @@ _SHARES = (0.7, 0.5, 0.85, 0.35, 0.2, 0.12)
 _SMALL = 0.75
 
 
-def paint(painter: QPainter, view: View, kit: Kit) -> None:
-    """Arcs, then rings, then what the rings mean."""
-    row = view.chosen
-    if row is None or not view.ships.going[row]:
+def paint(painter: QPainter, view: View) -> None:
+    """Arcs, then rings."""
+    middle = _middle(view)
+    if view.chosen is None or middle is None:
         return
-    x, y = view.plane.flat(view.frame.ships.positions[row : row + 1])[0].tolist()
-    hexes = view.log.board == "hex"
-    middle = centre(*hex_at(x, y)) if hexes else (x, y)
     if view.plane.key == "xy":
         for sector in view.ranges.sectors:
             _sector(painter, view, middle, sector)
-    painter.setPen(_pen(view, row))
+    painter.setPen(_pen(view, view.chosen))
+    painter.setBrush(NO_BRUSH)
     for ring in view.ranges.rings:
         if not _fits(view, ring.far):
             continue
-        if hexes:
+        if view.log.board == "hex":
             _hexes(painter, view, middle, round(ring.far))
         else:
             at, far = QPointF(*view.camera.pixel(*middle)), ring.far * view.camera.scale
             painter.drawEllipse(at, far, far)
-    _words(painter, view, kit, row, middle)
+
+
+def paint_words(painter: QPainter, view: View, kit: Kit) -> None:
+    """What every ring means, on its rim, where there is room; what is silent, in its arc."""
+    middle = _middle(view)
+    if view.chosen is None or middle is None:
+        return
+    letters = word(view, view.log.reel.sides[view.chosen])
+    fm = metrics(_SMALL, bold=True)
+    for text, places in _texts(view, middle):
+        box = QRectF(0, 0, fm.horizontalAdvance(text) + em(0.5), fm.height())
+        for at in places:
+            box.moveCenter(at)
+            if _free(view, kit, box):
+                kit.taken.append(pill(painter, at, text, letters, _SMALL))
+                break
+
+
+def _middle(view: View) -> tuple[float, float] | None:
+    """The place the ranges are measured from: of the ship inspected, the middle of its hex."""
+    row = view.chosen
+    if row is None or not view.ships.going[row]:
+        return None
+    x, y = view.plane.flat(view.frame.ships.positions[row : row + 1])[0].tolist()
+    return centre(*hex_at(x, y)) if view.log.board == "hex" else (x, y)
 
 
 def _pen(view: View, row: int) -> QPen:
@@ -86,21 +108,6 @@ def _sector(painter: QPainter, view: View, middle: tuple[float, float], sector: 
         painter.fillPath(path, hatch)
     painter.setPen(QPen(colour(role, 0.4), view.line))
     painter.drawPath(path)
-
-
-def _words(painter: QPainter, view: View, kit: Kit, row: int, middle: tuple[float, float]) -> None:
-    """What every ring means, on its rim, where there is room; what is silent, in its arc."""
-    letters = word(view, view.log.reel.sides[row])
-    for text, places in _texts(view, middle):
-        wide = metrics(_SMALL, bold=True).horizontalAdvance(text) + em(0.5)
-        box = QRectF(0, 0, wide, metrics(_SMALL, bold=True).height())
-        for at in places:
-            box.moveCenter(at)
-            if _free(view, kit, box):
-                kit.taken.append(pill(painter, at, text, letters, _SMALL))
-                break
-    painter.setPen(NO_PEN)
-    painter.setBrush(NO_BRUSH)
 
 
 def _texts(view: View, middle: tuple[float, float]) -> Iterator[tuple[str, list[QPointF]]]:

@@ -14,6 +14,7 @@ from viewer.hexmap import (
     counters,
     gravity,
     grid,
+    hulls,
     markers,
     measure,
     names,
@@ -44,7 +45,7 @@ def _plain(paint: Callable[[QPainter, View], None]) -> Callable[[QPainter, View,
 
 
 PARTS: tuple[Part, ...] = (
-    Part("bands", bands.paint),
+    Part("bands", _plain(bands.paint)),
     Part("reach", _plain(reach.paint)),
     Part("grid", _plain(grid.paint), "view"),
     Part("", _plain(bodies.paint), "view"),
@@ -58,6 +59,8 @@ PARTS: tuple[Part, ...] = (
     Part("shots", shots.paint),
     Part("", measure.paint_line),
     Part("", counters.paint),
+    Part("labels", hulls.paint),
+    Part("bands", bands.paint_words),
     Part("shots", shots.paint_numbers),
     Part("labels", names.paint),
 )

@@ -8,7 +8,7 @@ from PyQt6.QtGui import QBrush, QPainter, QPen, QPolygonF, QRadialGradient
 
 from replays.reel import Floats
 from viewer.overlay.lettering import colour, stroke
-from viewer.theme import SceneLook
+from viewer.theme import SceneLook, Theme, hull_role
 
 WHITE = "#ffffff"
 
@@ -54,6 +54,16 @@ def cross(
         painter.drawLine(
             QPointF(x - radius, y - side * radius), QPointF(x + radius, y + side * radius)
         )
+
+
+def hull(painter: QPainter, box: QRectF, share: float, theme: Theme) -> None:
+    """What is left of a hull, 0..1, as a bar."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour(theme.edge, 0.45))
+    painter.drawRect(box)
+    painter.setBrush(colour(getattr(theme, hull_role(share)), 0.95))
+    painter.drawRect(QRectF(box.left(), box.top(), box.width() * share, box.height()))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
 
 
 def glow(

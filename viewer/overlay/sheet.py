@@ -9,13 +9,14 @@ from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter
 
 from replays.fire import FAINT
-from replays.reel import DESTROYED
+from replays.moment import hulls_at
+from replays.reel import ACTIVE, DESTROYED
 from viewer.overlay import marks
 from viewer.overlay.caption import paint_caption
 from viewer.overlay.counters import paint_counters
 from viewer.overlay.foot import bar_of, gizmo_box, paint_bar, paint_gizmo
 from viewer.overlay.heading import foot_shade, paint_chips, paint_heading
-from viewer.overlay.labels import name_labels, paint_label, ships_on
+from viewer.overlay.labels import MOST, name_labels, paint_label, ships_on
 from viewer.overlay.legend import Mesh, paint_legend
 from viewer.overlay.lettering import Letters
 from viewer.overlay.obstacles import obstacles
@@ -69,6 +70,7 @@ class Sheet:
         look, scale, ships = self.theme.scene, self.moment.scale, self.ships
         if self.chosen and self.moment.shown("reach"):
             self._reach()
+        self._hulls()
         lost = ships.visible & (self.moment.frame.status == DESTROYED)
         for ship in np.flatnonzero(lost).tolist():
             x, y, radius = ships.disc(ship)
@@ -81,6 +83,20 @@ class Sheet:
             if ships.visible[ship]:
                 x, y, radius = ships.disc(ship)
                 mark(self.painter, x, y, radius + 9 * scale, look, scale)
+
+    def _hulls(self) -> None:
+        """Bars under the ships in action whose hulls fire has struck."""
+        moment, ships, scale = self.moment, self.ships, self.moment.scale
+        shares = hulls_at(moment.log, moment.frame.time)
+        if not moment.shown("labels") or len(shares) > MOST:
+            return
+        hurt = ships.visible & (moment.frame.status == ACTIVE) & (shares < 1)
+        for ship in np.flatnonzero(hurt).tolist():
+            x, y, radius = ships.disc(ship)
+            wide = min(max(radius, 9 * scale), 16 * scale)
+            box = QRectF(x - wide, y + radius + 3 * scale, 2 * wide, 3 * scale)
+            marks.hull(self.painter, box, float(shares[ship]), self.theme)
+            self._take(box)
 
     def _impact(self, x: float, y: float, radius: float, blow: Blow) -> None:
         """The light of a hit and the flash of a critical, while they are new."""

@@ -9,6 +9,7 @@ from PyQt6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PyQt6.QtWidgets import QSizePolicy, QWidget
 
 from viewer import style
+from viewer.theme import hull_role
 from viewer.words import number
 
 BOXES = 60
@@ -95,9 +96,7 @@ class Hull(QWidget):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(style.colour("line"))
         painter.drawRoundedRect(box, 3, 3)
-        painter.setBrush(
-            style.colour("good" if share > 0.6 else "warning" if share > 0.25 else "error")
-        )
+        painter.setBrush(style.colour(hull_role(share)))
         painter.drawRoundedRect(
             QRectF(box.left(), box.top(), box.width() * share, box.height()), 3, 3
         )

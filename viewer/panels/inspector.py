@@ -17,7 +17,7 @@ from PyQt6.QtWidgets import (
 )
 
 from replays.log import Log
-from replays.moment import motion_of, turn_in_view, values_at
+from replays.moment import hull_of, motion_of, turn_in_view, values_at
 from viewer import style
 from viewer.glyphs import paint_ship, ship_outline
 from viewer.panels.compass import Compass
@@ -25,7 +25,6 @@ from viewer.panels.hull import Hull
 from viewer.panels.lines import Lines, Things
 from viewer.panels.panel import Panel
 from viewer.panels.readings import lists, motion_lines, pair_lines, sheet_lines
-from viewer.panels.ships_model import hull_of
 from viewer.session import Session
 
 KINDS = {"capital": "capital ship", "escort": "ship"}

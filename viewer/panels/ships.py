@@ -17,10 +17,10 @@ from PyQt6.QtWidgets import (
 )
 
 from replays.log import Log
-from replays.moment import fleet_at, speed_of, steps_done
+from replays.moment import fleet_at, hull_of, speed_of, steps_done
 from viewer import style
 from viewer.panels.panel import Panel
-from viewer.panels.ships_model import HULL, SHIP, SPEED, Fleet, ShipPainter, hull_of
+from viewer.panels.ships_model import HULL, SHIP, SPEED, Fleet, ShipPainter
 from viewer.session import Session
 from viewer.words import number
 

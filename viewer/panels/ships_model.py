@@ -11,9 +11,11 @@ from PyQt6.QtGui import QColor, QPainter
 from PyQt6.QtWidgets import QStyleOptionViewItem, QWidget
 
 from replays.log import Log
+from replays.moment import hull_of
 from viewer import style
 from viewer.glyphs import paint_ship, ship_outline
 from viewer.panels.rows import RowPainter, write
+from viewer.theme import hull_role
 from viewer.words import number, plural
 
 SHIP, HULL, SPEED = range(3)
@@ -31,14 +33,6 @@ class Row:
     colour: str
     ship: int = -1
     shape: str = ""
-
-
-def hull_of(sheet: Mapping[str, Any]) -> tuple[float, float] | None:
-    """What is left of a hull and what it had, where the sheet counts them."""
-    whole = sheet.get("hull_points") or 0
-    if not isinstance(whole, int | float) or whole <= 0:
-        return None
-    return max(whole - float(sheet.get("damage") or 0), 0.0), float(whole)
 
 
 class Fleet(QAbstractTableModel):
@@ -201,7 +195,7 @@ def _bar(painter: QPainter, rect: QRectF, hull: tuple[float, float] | None, text
     if hull is None:
         return
     share = hull[0] / hull[1]
-    role = "good" if share > 0.6 else "warning" if share > 0.25 else "error"
+    role = hull_role(share)
     high = style.em(0.4)
     box = QRectF(rect.left(), rect.center().y() - high / 2, style.em(1.7), high)
     painter.setPen(Qt.PenStyle.NoPen)

@@ -12,7 +12,9 @@ from viewer.scene.paint import Bytes, rgb, rgba
 from viewer.scene.parts import Faces, Lines
 from viewer.scene.view import Sector
 
-_SPOKE, _RING, _FILL = 0.35, (0.55, 0.25), (0.04, 0.12)
+_SPOKE, _FILL = 0.35, (0.04, 0.12)
+_RING = {True: (0.55, 0.25), False: (0.9, 0.6)}
+"""How strong the first and the last ring are, on dark and on light ground."""
 
 
 class Bands(Layer):
@@ -33,7 +35,7 @@ class Bands(Layer):
         if now.selected and now.drawn[now.selected[0]]:
             ship = now.selected[0]
             middle, hue = now.places[ship], self._fleet.colours[ship]
-            alphas = np.linspace(*_RING, max(len(now.view.rings), 2))
+            alphas = np.linspace(*_RING[self.stage.theme.dark], max(len(now.view.rings), 2))
             for far, alpha in zip(now.view.rings, alphas, strict=False):
                 ring = pairs(_ring(middle, far, 6 if self._hexes else 96))
                 lines.append((ring, rgba(hue, np.full(len(ring), alpha))))

@@ -9,9 +9,10 @@ from PyQt6.QtCore import QItemSelectionModel, Qt
 from pytestqt.qtbot import QtBot
 
 from replays.log import Log
+from replays.moment import hull_of
 from tests.viewer.hands import click as click_at
 from viewer.panels.ships import FILTER_FROM, Ships
-from viewer.panels.ships_model import HULL, SHIP, SPEED, hull_of
+from viewer.panels.ships_model import HULL, SHIP, SPEED
 from viewer.session import Session
 
 FLAGS = QItemSelectionModel.SelectionFlag

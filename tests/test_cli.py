@@ -300,3 +300,11 @@ def test_a_huge_battle_file_is_not_read(tmp_path: Path, capsys: pytest.CaptureFi
         file.truncate(1 << 40)
     assert main(["info", str(path)]) == 2
     assert "is too large for a battle file" in capsys.readouterr().err
+
+
+def test_info_gives_each_mount_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+    duel = Path(__file__).parents[1] / "replays" / "samples" / "duel.toml"
+    assert main(["info", str(duel), "--turn", "0"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert sum(line.startswith("    mounts: ") for line in told) == 4
+    assert sum(", criticals none, skills Elec 1, Mech " in line for line in told) == 2

@@ -58,7 +58,11 @@ def _print(log: Log, told: dict[str, Any]) -> None:
 def _sheet(own: dict[str, Any]) -> list[str]:
     """The rules' own fields on one line, but a line for each mount and the like."""
     lists = {key: value for key, value in own.items() if _rows(value)}
-    short = [f"{key} {number(value)}" for key, value in own.items() if key not in lists]
+    short = [
+        f"{key} {'none' if value in ('', (), [], {}) else number(value)}"
+        for key, value in own.items()
+        if key not in lists
+    ]
     long = [f"    {key}: {number(part)}" for key, rows in lists.items() for part in rows]
     return [f"    {', '.join(short)}", *long]
 

@@ -95,11 +95,8 @@ def number(value: Any) -> str:
         return {True: "yes", False: "no", None: "none"}[value]
     if isinstance(value, float):
         return f"{0.0 if abs(value) < 1e-9 else value:.6g}"
-    if value in ("", (), [], {}):
-        return "none"
     if isinstance(value, list | tuple):
-        between = "; " if isinstance(value[0], dict) else ", "
-        return "(" + between.join(map(number, value)) + ")"
+        return "(" + ", ".join(map(number, value)) + ")"
     if isinstance(value, dict):
         return ", ".join(f"{key} {number(part)}" for key, part in value.items())
     return str(value)

@@ -307,4 +307,4 @@ def test_info_gives_each_mount_a_line(capsys: pytest.CaptureFixture[str]) -> Non
     assert main(["info", str(duel), "--turn", "0"]) == 0
     told = capsys.readouterr().out.splitlines()
     assert sum(line.startswith("    mounts: ") for line in told) == 4
-    assert sum(", criticals none, skills Elec 1, Mech " in line for line in told) == 2
+    assert sum(", criticals none, skills Mech " in line for line in told) == 2

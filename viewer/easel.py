@@ -89,7 +89,7 @@ class Easel:
             motion=session.motion,
             reach=self.reach,
             reachable=self.reachable,
-            ranges=ranges_of(session),
+            ranges=ranges_of(session, frame),
             badge=badge,
             full=self.full,
             scale=scale * session.text_scale,

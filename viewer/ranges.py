@@ -9,6 +9,7 @@ from engine.eight_worlds.odds import RangeBand
 from engine.rulesets import RULESETS
 from replays.gunnery import Gunnery
 from replays.log import Log
+from replays.reel import Frame
 from viewer.session import Session
 from viewer.words import number
 
@@ -47,10 +48,10 @@ class Ranges:
         return self.rings[-1].far if self.rings else 0.0
 
 
-def ranges_of(session: Session) -> Ranges:
-    """What to draw round the ship inspected; nothing while its layer is off."""
-    log, frame, chosen = session.log, session.frame(), session.selection
-    if log is None or frame is None or not chosen or not session.shown("bands"):
+def ranges_of(session: Session, frame: Frame) -> Ranges:
+    """What to draw round the ship inspected in a frame; nothing while its layer is off."""
+    log, chosen = session.log, session.selection
+    if log is None or not chosen or not session.shown("bands"):
         return Ranges()
     if chosen[0] not in log.reel.names:
         return Ranges()

@@ -92,7 +92,8 @@ def view_of(
     ships = ships_of(log, frame, camera, plane)
     return View(
         log, frame, camera, plane, ships, session.hidden, _rows(session, log, ships),
-        session.trail, session.motion, reach, ranges_of(session), picked, printing, ratio, now.size,
+        session.trail, session.motion, reach, ranges_of(session, frame), picked, printing, ratio,
+        now.size,
     )  # fmt: skip
 
 

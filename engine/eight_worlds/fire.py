@@ -78,7 +78,9 @@ def _shot(
             yield made
             held[target.name] = made.after
     if volley.places:
-        what = f"{mount.name}: {len(volley.places)} of the LOCATIONS written were not needed"
+        left = len(volley.places)
+        were = "was" if left == 1 else "were"
+        what = f"{mount.name}: {left} of the LOCATIONS written {were} not needed"
         yield _protest(held[shooter.name], fire, "EW_UNUSED", "E36", what)
 
 

@@ -24,7 +24,8 @@ def push_of(burn: Burn, ship: EightWorldsShip) -> Vec:
         raise OrderError("EW_DIM", what, rule="E10", order=burn.text, at=burn.at)
     size = abs(burn.push)
     if not size <= ship.design.accel + TOLERANCE:
-        what = f"{size:.4g} g asked, rating {ship.design.accel:g} g"
+        near = size - ship.design.accel < 0.001  # four figures would not show what is too much
+        what = f"{size:{'.12g' if near else '.4g'}} g asked, rating {ship.design.accel:.12g} g"
         raise OrderError("EW_ACCEL", what, rule="E9", order=burn.text, at=burn.at)
     return burn.push
 

@@ -191,6 +191,10 @@ def test_written_places_nobody_needs_are_a_warning() -> None:
     assert [w.message for w in hit.warnings] == [
         "Long 6: 2 of the LOCATIONS written were not needed"
     ]
+    one = duel.turn(line.format(12).removesuffix(",1-3"))
+    assert [w.message for w in one.warnings] == [
+        "Long 6: 1 of the LOCATIONS written was not needed"
+    ]
     assert codes(miss) == [("Attacker", "EW_UNUSED")]
 
 

@@ -121,6 +121,7 @@ def test_nothing_is_no_order() -> None:
         ("REPAIR hull", "EW_SKILL", "write REPAIR hull SKILL n"),
         ("REPAIR Drive SKILL Mech 2", "EW_SKILL", "Drive takes N"),
         ("ACC 3 3", "EW_ACCEL", "4.243 g asked, rating 4 g"),
+        ("ACC 4.00001 0", "EW_ACCEL", "4.00001 g asked, rating 4 g"),
         ("ACC 1 0 0", "EW_DIM", "2 components wanted, 3 given"),
         ("ACC 1@0^10", "EW_DIM", "an elevation given"),
     ],

@@ -24,6 +24,14 @@ class Dock(QDockWidget):
         self.setFeatures(
             Feature.DockWidgetMovable | Feature.DockWidgetFloatable | Feature.DockWidgetClosable
         )
+        self.visibilityChanged.connect(self._fronted)
+
+    def _fronted(self, front: bool) -> None:
+        """Behind another tab Qt only moves a dock away: its parts would take focus, and work."""
+        self.panel.setVisible(front)
+        title = self.titleBarWidget()
+        assert isinstance(title, Title)
+        title.focusable(front)
 
     def float_or_dock(self) -> None:
         """Take the dock out of the window, or put it back."""
@@ -61,6 +69,12 @@ class Title(QWidget):
         row.addWidget(self.name, 1)
         row.addWidget(self.float)
         row.addWidget(self.close_button)
+
+    def focusable(self, yes: bool) -> None:
+        """Let the buttons take the focus, or not."""
+        policy = Qt.FocusPolicy.TabFocus if yes else Qt.FocusPolicy.NoFocus
+        for button in (self.float, self.close_button):
+            button.setFocusPolicy(policy)
 
     def _button(self, glyph: str, hint: str, dock: Dock) -> QToolButton:
         made = QToolButton()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from viewer.actions import playback_actions
 from viewer.deeds import Deeds
 from viewer.panels import PANELS
-from viewer.session import LAYERS
+from viewer.session import LAYERS, PLANES
 from viewer.switches import Switches
 from viewer.theme import THEMES
 
@@ -29,7 +29,7 @@ def equip(window: Window) -> Switches:
     deeds = Deeds(window.session, window)
     _files(window, switches)
     _views(window, switches)
-    _camera(window, switches)
+    _camera(window, switches, deeds)
     _playback(window, switches, deeds)
     _look(window, switches, deeds)
     for name, deed in deeds.all().items():
@@ -68,8 +68,7 @@ def _views(window: Window, switches: Switches) -> None:
     switches.add("fullscreen", window.toggle_full_screen, state=window.isFullScreen)
 
 
-def _camera(window: Window, switches: Switches) -> None:
-    session = window.session
+def _camera(window: Window, switches: Switches, deeds: Deeds) -> None:
     switches.add("fit", window.fit, "fit-to-page-outline", needs=window.has_log)
     glyphs = {
         "free": "rotate-orbit", "top": "arrow-down-circle-outline",
@@ -79,7 +78,14 @@ def _camera(window: Window, switches: Switches) -> None:
         needs = window.has_selection if name == "follow" else window.has_log
         state = partial(_camera_is, window, name)
         switches.add(name, partial(window.aim, name), glyph, state=state, needs=needs)
-    session.events.camera.connect(switches.sync)
+    for plane in PLANES:
+        state = partial(_plane_is, window, plane)
+        deed = deeds.put("plane", plane)
+        switches.add(f"plane-{plane}", deed, state=state, needs=window.has_heights)
+
+
+def _plane_is(window: Window, plane: str) -> bool:
+    return window.session.plane == plane
 
 
 def _camera_is(window: Window, name: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import metadata
 
 from PyQt6.QtCore import Qt
-from PyQt6.QtGui import QKeySequence
+from PyQt6.QtGui import QIcon, QKeySequence
 from PyQt6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -136,4 +136,6 @@ def version() -> str:
 def _close(dialog: QDialog) -> QDialogButtonBox:
     box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
     box.rejected.connect(dialog.reject)
+    if button := box.button(QDialogButtonBox.StandardButton.Close):
+        button.setIcon(QIcon())  # the system's own is drawn for a grey window
     return box

@@ -7,13 +7,15 @@ from PyQt6.QtWidgets import QMenu, QMenuBar
 
 from viewer.panels import PANELS
 from viewer.recent import Recent
-from viewer.session import LAYERS
+from viewer.session import LAYERS, PLANES
 from viewer.switches import Switches
 from viewer.theme import THEMES
 
 FILE = ("open", "", "reload", "copy-picture", "save-picture", "", "close", "quit")
 VIEW = ("scene", "map", "both", "", "fullscreen", "layout")
-CAMERA = ("fit", "free", "top", "side", "follow")
+CAMERA = (
+    "fit", "free", "top", "side", "follow", "", *(f"plane-{plane}" for plane in PLANES),
+)  # fmt: skip
 TEXT = ("text-larger", "text-smaller", "text-normal")
 PLAY = (
     "play", "", "step-forward", "step-back", "turn-forward", "turn-back", "event-forward",

@@ -27,6 +27,9 @@ LAYERS: tuple[tuple[str, str], ...] = (
 )
 """Key and title of every layer that can be hidden; scene and map share the keys."""
 
+PLANES = ("xy", "xz", "yz")
+"""The planes of an open board that the map can show."""
+
 
 @dataclass(slots=False)
 class Session:
@@ -77,6 +80,7 @@ class Session:
         self.gunnery = None
         self.range = None
         self.camera = "free"
+        self.plane = PLANES[0]
         self.motion = "smooth" if log.rules == "eight-worlds" else "played"
         self.time = 0.0
         self.seen = 0.0

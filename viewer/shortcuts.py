@@ -70,6 +70,9 @@ def _camera() -> tuple[Shortcut, ...]:
         Shortcut("side", ("Shift+T",), "From the side", "Camera"),
         Shortcut("follow", ("C",), "Follow the selected ship", "Camera"),
         Shortcut("free", ("Shift+C",), "Free camera", "Camera"),
+        Shortcut("plane-xy", ("Z",), "Map along z: x and y", "Camera"),
+        Shortcut("plane-xz", ("Y",), "Map along y: x and z", "Camera"),
+        Shortcut("plane-yz", ("X",), "Map along x: y and z", "Camera"),
     )
 
 

@@ -13,7 +13,9 @@ from viewer.actions import action
 from viewer.alive import alive
 from viewer.session import Session
 
-FOLLOWED = ("hidden", "loop", "guard", "follow", "camera", "theme", "log", "selection", "motion")
+FOLLOWED = (
+    "hidden", "loop", "guard", "follow", "camera", "plane", "theme", "log", "selection", "motion",
+)  # fmt: skip
 
 
 class Switches(QObject):

@@ -34,6 +34,7 @@ class Views(QWidget):
         self.tabs = QTabBar()
         self.tabs.setExpanding(False)
         self.tabs.setDrawBase(False)
+        self.tabs.setAccessibleName("Scene or map")
         self.tabs.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         for key in (SCENE, MAP):
             self.tabs.addTab(TITLES[key])

@@ -149,6 +149,10 @@ class Window(QMainWindow):
         """Whether there are ships to walk through."""
         return bool(self.session.log and self.session.log.reel.ships)
 
+    def has_heights(self) -> bool:
+        """Whether there is a battle on an open board, which can be seen from three sides."""
+        return bool(self.session.log and self.session.log.board == "open")
+
     def has_selection(self) -> bool:
         """Whether a ship is inspected."""
         return self.has_log() and bool(self.session.selection)

@@ -16,7 +16,7 @@ from tests.viewer.hands import press, type_text
 from tests.viewer.windows import keep, opened, window, write
 from viewer import placing, style
 from viewer.menus import entries
-from viewer.session import LAYERS, Session
+from viewer.session import LAYERS, PLANES, Session
 from viewer.settings import Settings
 from viewer.shortcuts import BY_ID, SHORTCUTS
 from viewer.theme import THEMES
@@ -229,9 +229,10 @@ def test_every_button_has_a_name(win: Window) -> None:
             assert button.accessibleName() or button.text(), button
 
 
-def test_all_views_show_one_moment(win: Window) -> None:
+def test_all_views_show_one_moment(win: Window, qtbot: QtBot) -> None:
     """D6: drag, key, typed turn and row, each seen everywhere at once."""
     win.session.selection = ("Omega",)
+    orders, inspector = (win.desk.docks[key].panel for key in ("orders", "inspector"))
     for move in (
         lambda: win.session.seek(1.4),
         lambda: win.playback.turn(1),
@@ -241,7 +242,34 @@ def test_all_views_show_one_moment(win: Window) -> None:
         move()
         turn = -(-win.session.time // 1)
         assert win.timeline.transport.field.text() == f"{turn:g}"
-        assert win.desk.docks["orders"].panel._stale is False or turn == 0
+        assert inspector._stale is False
+        win.desk.docks["orders"].raise_()
+        qtbot.waitUntil(orders.isVisible)
+        assert orders._stale is False
+        win.desk.docks["events"].raise_()
+        qtbot.waitUntil(lambda: not orders.isVisible())
+
+
+def test_a_panel_behind_another_tab_neither_works_nor_takes_the_focus(
+    win: Window, qtbot: QtBot
+) -> None:
+    front, behind = win.desk.docks["events"], win.desk.docks["orders"]
+    for first, second in ((front, behind), (behind, front)):
+        first.raise_()
+        qtbot.waitUntil(lambda second=second: not second.panel.isVisible())
+        assert first.panel.isVisible()
+        win.session.seek(win.session.time + 0.4)
+        assert second.panel._stale
+        shown = [button for button in second.findChildren(QToolButton) if button.isVisible()]
+        assert {button.focusPolicy() for button in shown} <= {Qt.FocusPolicy.NoFocus}
+
+
+@pytest.mark.parametrize("plane", PLANES)
+def test_the_map_can_be_seen_from_three_sides(win: Window, plane: str) -> None:
+    win.switches[f"plane-{plane}"].trigger()
+    assert win.session.plane == plane
+    on = [one for one in PLANES if win.switches[f"plane-{one}"].isChecked()]
+    assert on == [plane]
 
 
 def test_the_guard_hides_the_length_of_the_battle(win: Window) -> None:

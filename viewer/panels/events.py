@@ -35,6 +35,7 @@ class Events(Panel):
         self.filter = EventFilter()
         self.text, self.button, self.count = QLineEdit(), QToolButton(), QLabel()
         self.text.setPlaceholderText("Filter events")
+        self.text.setAccessibleName("Filter events")
         self.text.setClearButtonEnabled(True)
         self.text.textChanged.connect(self._typed)
         self.button.setProperty("glyph", "filter-variant")
@@ -122,10 +123,17 @@ class Events(Panel):
         return self._rows
 
     def _current(self, rows: Sequence[Event]) -> int:
-        """The row gone to last, while we are there; else the last one at or before the moment."""
-        if self._went and self._went[0] == self.session.time and self._went[1] in rows:
+        """The row gone to last, while we are there; else the last one at or before the moment.
+
+        At the end of a turn that is the turn's own last one, not what opens the next.
+        """
+        time = self.session.time
+        if self._went and self._went[0] == time and self._went[1] in rows:
             return rows.index(self._went[1])
-        return bisect_right(rows, self.session.time, key=_moment) - 1
+        row = bisect_right(rows, time, key=_moment) - 1
+        while time and row >= 0 and rows[row].turn - 1 >= time:
+            row -= 1
+        return row
 
     def go(self, index: QModelIndex) -> None:
         """Go to an event and inspect its ship. Where it opens a turn, go into the turn."""

@@ -105,6 +105,7 @@ class Desk(QMainWindow):
         firsts = [group[0] for group in groups]
         self.resizeDocks(firsts, [s * 10 for s in shares[: len(firsts)]], Qt.Orientation.Vertical)
         for tabs in self.findChildren(QTabBar):
+            tabs.setAccessibleName("Panels")
             tabs.setDrawBase(False)
             tabs.setExpanding(False)
 

@@ -256,7 +256,7 @@ def test_a_panel_behind_another_tab_neither_works_nor_takes_the_focus(
     front, behind = win.desk.docks["events"], win.desk.docks["orders"]
     for first, second in ((front, behind), (behind, front)):
         first.raise_()
-        qtbot.waitUntil(lambda second=second: not second.panel.isVisible())
+        qtbot.waitUntil(second.panel.isHidden)
         assert first.panel.isVisible()
         win.session.seek(win.session.time + 0.4)
         assert second.panel._stale

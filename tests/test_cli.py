@@ -308,3 +308,12 @@ def test_info_gives_each_mount_a_line(capsys: pytest.CaptureFixture[str]) -> Non
     told = capsys.readouterr().out.splitlines()
     assert sum(line.startswith("    mounts: ") for line in told) == 4
     assert sum(", criticals none, skills Mech " in line for line in told) == 2
+
+
+@pytest.mark.parametrize("size", ["nan", "inf", "0", "4", "big"])
+def test_text_sizes_that_cannot_be(
+    size: str, log: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["render", str(log), "-o", "picture.png", "--text", size])
+    assert "a text size lies between 0.5 and 3" in capsys.readouterr().err

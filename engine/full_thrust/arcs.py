@@ -22,8 +22,8 @@ def all_round(facing: float) -> tuple[Arc, ...]:
 
 
 def round_the_bow(facing: float, rear: float) -> tuple[Arc, ...]:
-    """The arcs from the bow clockwise; rear is the width of the silent arc in degrees."""
-    half = min(max(rear, 0), 360) / 2
+    """The arcs from the bow clockwise; rear is the width of the silent arc, 0 to 360 degrees."""
+    half = rear / 2
     arcs = _joined(_cut(180 - half, 180 + half))
     return tuple(Arc(name, *_turned(a, b, facing), name != "rear") for a, b, name in arcs)
 

@@ -34,7 +34,9 @@ def add(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--layers", metavar="A,B", help=f"what to show, of {keys}; default: all")
     parser.add_argument("--select", metavar="NAME", help="the ship to mark")
-    parser.add_argument("--text", type=float, default=1.0, metavar="K", help="text size, 0.5 to 3")
+    parser.add_argument(
+        "--text", type=_text_size, default=1.0, metavar="K", help="text size, 0.5 to 3"
+    )
     parser.add_argument("--force", action="store_true", help="replace an existing picture")
 
 
@@ -63,7 +65,7 @@ def run(options: argparse.Namespace) -> int:
             camera=options.camera,
             hidden=hidden,
             selection=(options.select,) if options.select else (),
-            text_scale=min(max(options.text, 0.5), 3.0),
+            text_scale=options.text,
         )
     except ValueError as error:
         complain("render", str(error))
@@ -124,6 +126,16 @@ def _size(text: str) -> tuple[int, int]:
         raise argparse.ArgumentTypeError(f"{text} is not WIDTHxHEIGHT") from error
     if not all(16 <= part <= MOST_PIXELS for part in size):
         raise argparse.ArgumentTypeError(f"a size lies between 16 and {MOST_PIXELS}")
+    return size
+
+
+def _text_size(text: str) -> float:
+    try:
+        size = float(text)
+    except ValueError:
+        size = 0.0
+    if not 0.5 <= size <= 3.0:
+        raise argparse.ArgumentTypeError("a text size lies between 0.5 and 3")
     return size
 
 

@@ -107,9 +107,9 @@ def test_sa22_the_width_of_the_rear_arc_is_a_ruling() -> None:
         "aft port": (300, 360, True),
         "fore port": (0, 60, True),
     }
-    for rear in (0, 60, 90, 181, 300, 360, 400, -5):
+    for rear in (0, 60, 90, 181, 300, 360):
         other = rules.under({"rear_arc_deg": rear})
         assert isinstance(other, FullThrustSpatial)
         widths = [arc.width for arc in other.arcs(ship)]
         assert sum(widths) == pytest.approx(360)
-        assert sum(a.width for a in other.arcs(ship) if not a.fires) == min(max(rear, 0), 360)
+        assert sum(a.width for a in other.arcs(ship) if not a.fires) == rear

@@ -24,6 +24,9 @@ class Dock(QDockWidget):
         self.setFeatures(
             Feature.DockWidgetMovable | Feature.DockWidgetFloatable | Feature.DockWidgetClosable
         )
+        keeps = panel.sizePolicy()
+        keeps.setRetainSizeWhenHidden(True)  # or docks behind tabs squeeze those in front
+        panel.setSizePolicy(keeps)
         self.visibilityChanged.connect(self._fronted)
 
     def _fronted(self, front: bool) -> None:

@@ -21,7 +21,7 @@ def paint(painter: QPainter, view: View, kit: Kit) -> None:
         return
     shares = hulls_at(view.log, view.frame.time)
     active = view.frame.status == ACTIVE
-    for row in np.flatnonzero(view.ships.inside & active & (shares < 1)).tolist():
+    for row in np.flatnonzero(view.ships.inside & active & (shares > 0) & (shares < 1)).tolist():
         x, y = view.ships.here[row].tolist()
         size = float(view.ships.sizes[row])
         box = QRectF(x - size, y + 1.2 * size, 2 * size, 3 * view.line)

@@ -90,7 +90,7 @@ class Sheet:
         shares = hulls_at(moment.log, moment.frame.time)
         if not moment.shown("labels") or len(shares) > MOST:
             return
-        hurt = ships.visible & (moment.frame.status == ACTIVE) & (shares < 1)
+        hurt = ships.visible & (moment.frame.status == ACTIVE) & (shares > 0) & (shares < 1)
         for ship in np.flatnonzero(hurt).tolist():
             x, y, radius = ships.disc(ship)
             wide = min(max(radius, 9 * scale), 16 * scale)

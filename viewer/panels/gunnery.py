@@ -60,10 +60,10 @@ class Gunnery(Panel):
 
     def _say_unarmed(self, log: Log) -> None:
         """Rules that know no weapons, and what there is to see instead."""
-        text = f"{log.rules_title} has no table of weapons, so there are no odds to show."
+        text = f"{log.rules_title} has no table of weapons."
         known = self.session.ranges
         if known and known.arcs:
-            text += f" The map shows the arcs round {known.ship}."
+            text += f"\nThe map shows the arcs round {known.ship}."
         self.say(GLYPH, "No weapons in these rules", text)
 
     def _show(self, log: Log, ship: str) -> None:

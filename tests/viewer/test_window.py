@@ -247,7 +247,7 @@ def test_all_views_show_one_moment(win: Window, qtbot: QtBot) -> None:
         qtbot.waitUntil(orders.isVisible)
         assert orders._stale is False
         win.desk.docks["events"].raise_()
-        qtbot.waitUntil(lambda: not orders.isVisible())
+        qtbot.waitUntil(orders.isHidden)
 
 
 def test_a_panel_behind_another_tab_neither_works_nor_takes_the_focus(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PyQt6.QtCore import Qt
+from PyQt6.QtCore import QSize, Qt
 from PyQt6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton
 
 from viewer import style
@@ -58,10 +58,18 @@ class MessageBar(QFrame):
         row.addWidget(self.text, 1)
         for button in (self.count, self.button, self.copy, self.cross):
             row.addWidget(button)
+        self._place = 0
+        style.now.changed.connect(self._measure)
+        self._measure()
         self.hide()
+
+    def _measure(self) -> None:
+        side = round(style.em())
+        self.cross.setIconSize(QSize(side, side))
 
     def show_message(self, message: Message) -> None:
         """Show a message before those already there; the same one again only once."""
+        self._place = 0
         self.messages = [message, *(m for m in self.messages if m.text != message.text)]
         self._show()
 
@@ -72,16 +80,19 @@ class MessageBar(QFrame):
 
     def next(self) -> None:
         """Show the next one."""
+        self._place = (self._place + 1) % max(len(self.messages), 1)
         self.messages = [*self.messages[1:], *self.messages[:1]]
         self._show()
 
     def end(self) -> None:
         """Close the message shown."""
+        self._place = min(self._place, max(len(self.messages) - 2, 0))
         self.messages = self.messages[1:]
         self._show()
 
     def clear(self, kind: str = "") -> None:
         """Close all messages, or all of a kind."""
+        self._place = 0
         self.messages = [m for m in self.messages if kind and m.kind != kind]
         self._show()
 
@@ -95,7 +106,7 @@ class MessageBar(QFrame):
         self.glyph.update()
         self.text.setText(message.text)
         self.count.setVisible(many > 1)
-        self.count.setText(f"1 of {many}")
+        self.count.setText(f"{self._place + 1} of {many}")
         self.button.setVisible(bool(message.button))
         self.button.setText(message.button)
         self.copy.setVisible(message.kind != "good")

@@ -354,6 +354,10 @@ def test_messages_are_counted_and_closed(win: Window, qtbot: QtBot) -> None:
     win.tell("warning", "two")
     assert win.messages.text.text() == "two"
     assert win.messages.count.text() == "1 of 2"
+    win.messages.next()
+    assert win.messages.count.text() == "2 of 2"
+    win.messages.next()
+    assert win.messages.count.text() == "1 of 2"
     win.messages.count.click()
     assert win.messages.text.text() == "one"
     press(win, KEY.Key_Escape)

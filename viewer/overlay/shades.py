@@ -19,7 +19,8 @@ def shape_shade(theme: Theme, log: Log, side: int) -> str:
 def text_shade(theme: Theme, log: Log, side: int) -> str:
     """The colour of a side's words over the scene."""
     own = log.sides[side].colour
-    return _readable(own or theme.side_texts[side % len(theme.side_texts)], _ground(theme), 4.5)
+    # more than the 4.5 asked for: thin strokes lose some of it to smoothing
+    return _readable(own or theme.side_texts[side % len(theme.side_texts)], _ground(theme), 5.5)
 
 
 def extra_shade(theme: Theme, log: Log, frame: Frame, ship: int) -> str:

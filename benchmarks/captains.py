@@ -5,6 +5,9 @@ from __future__ import annotations
 import sys
 import time
 from collections import Counter
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from engine.battle import Battle
 from engine.battle_file import parse

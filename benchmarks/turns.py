@@ -1,6 +1,6 @@
 """How the engine's time grows with ships and turns, for every rule system.
 
-python benchmarks/engine.py [rules ...]
+python benchmarks/turns.py [rules ...]
 
 Half of the ships have orders, no two the same line. Ships: one turn of 10 to 10,000 ships. Turns:
 30 ships for 10 to 1,000 turns. Written is the processor time of a ship-turn as a multiple of that

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from math import ceil, inf
 
 from replays.log import Event, Log, StepRow
+from viewer.words import change
 
 WORST = (
     "destroyed", "struck", "disabled", "critical", "fault", "hit", "warning", "launch", "repair",
@@ -160,4 +161,6 @@ def _doer(step: StepRow) -> str:
 
 
 def _done(step: StepRow) -> str:
-    return step.note or step.order or ("drifts" if step.phase == "movement" else step.phase)
+    """What a step did: what is noted or ordered; without, a move is a drift."""
+    moved = bool({"position", "hex"} & step.changes.keys())
+    return step.note or step.order or ("drifts" if moved else change(step) or step.phase)

@@ -72,6 +72,13 @@ def test_what_happens(log: Log) -> None:
     shot = replace(log.rows[0].steps[-1], ship="Omega", actor="Vorchan", order="FIRE AT Omega")
     fired = replace(log.rows[0], steps=(*log.rows[0].steps[:-1], shot))
     assert happening(replace(log, rows=(fired, *log.rows[1:])), 1.0) == "Vorchan: FIRE AT Omega"
+    for changes, said in (
+        ({"position": ([0, 0, 0], [2, 0, 0])}, "drifts"),
+        ({"thrust_left": (6, 10)}, "thrust left 6 → 10"),
+    ):
+        bare = replace(shot, actor="", order="", note="", changes=changes)
+        last = replace(log.rows[0], steps=(bare,))
+        assert happening(replace(log, rows=(last, *log.rows[1:])), 1.0) == f"Omega: {said}"
     told = replace(log, events=(event(0.5, "fire", "misses"), event(0.5, "critical", "drive")))
     assert happening(told, 0.4) == "Omega → Vorchan: drive (+1)"
     assert happening(told, 0.4, horizon=0.4) == ""

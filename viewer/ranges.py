@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engine.eight_worlds.odds import RangeBand
+from engine.eight_worlds.odds import Odds, RangeBand
 from engine.rulesets import RULESETS
 from replays.gunnery import Gunnery
 from replays.log import Log
@@ -37,10 +37,11 @@ class Sector:
 
 @dataclass(frozen=True, slots=True)
 class Ranges:
-    """The rings, nearest first, and the sectors round a ship."""
+    """The rings, nearest first, the sectors round a ship, its chance to hit the second one."""
 
     rings: tuple[Ring, ...] = ()
     sectors: tuple[Sector, ...] = ()
+    chance: str = ""
 
     @property
     def far(self) -> float:
@@ -61,7 +62,8 @@ def ranges_of(session: Session, frame: Frame) -> Ranges:
     if not has_weapons(log):
         unit = "" if log.board == "hex" else f" {log.unit}"
         rings = tuple(Ring(far, f"{number(far)}{unit}") for far in ROUND[log.board])
-    return Ranges(rings, tuple(_sectors(known, facing)) if known else ())
+    sectors = tuple(_sectors(known, facing)) if known else ()
+    return Ranges(rings, sectors, _chance(session))
 
 
 def has_weapons(log: Log) -> bool:
@@ -79,6 +81,29 @@ def band_words(band: RangeBand, unit: str) -> str:
     """A band as a player says it: 5–10 DU: 6+ ×10."""
     points = f"\u00a0×{band.damage}" if band.damage != 1 else ""
     return f"{number(band.near)}–{number(band.far)}\u00a0{unit}:\u00a0{band.need}+{points}"
+
+
+def chance_words(odds: Odds) -> str:
+    """What two dice must show and how likely that is: 7 or more: 58 %; "" without a shot."""
+    if odds.modified_need is None:
+        return ""
+    if odds.chance <= 0:
+        return f"cannot hit: {number(odds.modified_need)} needed"
+    if odds.chance >= 1:
+        return "always hits"
+    least = min(max(odds.modified_need, 3), 12)  # a ruling may let 12 hit and 2 miss always
+    words = "12" if least == 12 else f"{least} or more"
+    return f"{words}: {100 * odds.chance:.0f}\u00a0%"
+
+
+def _chance(session: Session) -> str:
+    """The chance of the mount chosen to hit the second ship selected, in words; "" without one."""
+    known = session.ranges
+    gun = known.gun(session.mount) if known else None
+    if known is None or gun is None or len(session.selection) < 2:
+        return ""
+    odds = (t.odds for t in known.targets[gun.name] if t.ship == session.selection[1])
+    return next((chance_words(shot) for shot in odds), "")
 
 
 def _sectors(known: Gunnery, facing: float) -> Iterator[Sector]:

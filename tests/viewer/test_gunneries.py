@@ -82,6 +82,14 @@ def test_the_rings_are_those_of_the_mount_chosen(qtbot: QtBot, duel: Log) -> Non
     assert seen(session).rings == ()
 
 
+def test_the_chance_to_hit_the_second_ship_is_in_words(qtbot: QtBot, duel: Log) -> None:
+    session, _held = asked(qtbot, duel, "Ironside", 3.0)
+    assert seen(session).chance == ""
+    session.selection = ("Ironside", "Corsair")
+    # Long 6 in band 20-30 (E18-E21) needs 6, +3 -4: 7 or more, 21 of 36
+    assert seen(session).chance == "7 or more: 58\u00a0%"
+
+
 def test_rules_without_weapons_have_plain_distances(qtbot: QtBot) -> None:
     log = sample("crossing-vectors")
     session, _held = asked(qtbot, log)

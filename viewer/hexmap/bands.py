@@ -70,10 +70,8 @@ def _middle(view: View) -> tuple[float, float] | None:
 
 
 def _pen(view: View, row: int) -> QPen:
-    """Dots: rings leave the map to the ships."""
-    pen = QPen(shade(view, view.log.reel.sides[row], 0.75), 1.2 * view.line)
-    pen.setDashPattern([1, 3])
-    return pen
+    """Faint: rings leave the map to the ships. Lines of 1 px are ten times as quick as others."""
+    return QPen(shade(view, view.log.reel.sides[row], 0.55), view.line)
 
 
 def _fits(view: View, far: float) -> bool:

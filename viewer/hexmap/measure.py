@@ -14,7 +14,7 @@ from viewer.words import number, unit_words
 
 
 def paint_line(painter: QPainter, view: View, kit: Kit) -> None:
-    """The range between the two ships selected, as the board counts it."""
+    """The range between the two ships selected, as the board counts it, and the chance to hit."""
     if len(view.selection) < 2:
         return
     one, two = view.selection[:2]
@@ -25,7 +25,8 @@ def paint_line(painter: QPainter, view: View, kit: Kit) -> None:
     pen.setDashPattern([6, 4])
     painter.setPen(pen)
     painter.drawLine(line)
-    kit.taken.append(pill(painter, line.center(), _range(view, one, two), colour("text"), 0.85))
+    words = " · ".join(part for part in (_range(view, one, two), view.ranges.chance) if part)
+    kit.taken.append(pill(painter, line.center(), words, colour("text"), 0.85))
 
 
 def _range(view: View, one: int, two: int) -> str:

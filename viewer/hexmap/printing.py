@@ -56,8 +56,9 @@ def picture(
     moment alone. Who makes many pictures hands in one drawing, which keeps what stands still.
     Needs a QGuiApplication.
     """
-    session = Session(theme=theme, text_scale=text_scale, hidden=hidden, trail=trail, plane=plane)
+    session = Session(theme=theme, text_scale=text_scale, hidden=hidden, trail=trail)
     session.open(log)
+    session.plane = plane
     session.motion = motion or session.motion
     session.selection = selection
     session.gunnery, session.mount = gunnery, mount

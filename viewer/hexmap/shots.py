@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
@@ -136,9 +137,14 @@ def _number(painter: QPainter, view: View, kit: Kit, target: int, blow: Blow) ->
         return
     fm = metrics(_SMALL, bold=True)
     box = QRectF(0, 0, fm.horizontalAdvance(text) + em(0.5), fm.height())
-    places = list(_places(view, target, box))
-    at = min(places, key=lambda place: _covers(view, kit, place, box))  # the first of the best
-    kit.taken.append(pill(painter, at, text, colour("error"), _SMALL))
+    best, least = QPointF(), math.inf
+    for place in _places(view, target, box):
+        covered = _covers(view, kit, place, box)
+        if covered < least:
+            best, least = place, covered
+        if not covered:
+            break
+    kit.taken.append(pill(painter, best, text, colour("error"), _SMALL))
 
 
 def _covers(view: View, kit: Kit, place: QPointF, box: QRectF) -> int:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engine.eight_worlds.odds import Odds
 from replays.gunnery import Gun, Gunnery, Target
 from replays.log import Log
-from viewer.ranges import band_words
+from viewer.ranges import band_words, chance_words
 from viewer.words import MINUS, number, plural
 
 
@@ -85,19 +84,6 @@ def rows_of(log: Log, known: Gunnery, mount: str) -> list[Row]:
     rows.append(Heading(f"Targets of {chosen.name}"))
     rows += _targets(log, known.targets.get(chosen.name, ()))
     return rows
-
-
-def chance_words(odds: Odds) -> str:
-    """What two dice must show and how likely that is: 7 or more: 58 %; "" without a shot."""
-    if odds.modified_need is None:
-        return ""
-    if odds.chance <= 0:
-        return f"cannot hit: {number(odds.modified_need)} needed"
-    if odds.chance >= 1:
-        return "always hits"
-    least = min(max(odds.modified_need, 3), 12)  # a ruling may let 12 hit and 2 miss always
-    words = "12" if least == 12 else f"{least} or more"
-    return f"{words}: {100 * odds.chance:.0f}\u00a0%"
 
 
 def _gun(gun: Gun, unit: str, *, chosen: bool) -> GunRow:

@@ -32,8 +32,9 @@ def drawn(log: Log, **options: Any) -> Pixels:
 
 def lens(log: Log, **options: Any) -> Camera:
     """The camera those pictures are taken with."""
-    session = Session(plane=options.get("plane", "xy"))
+    session = Session()
     session.open(log)
+    session.plane = options.get("plane", "xy")
     return camera_of(session, 600, 500, whole_battle=True)
 
 

@@ -15,7 +15,8 @@ from replays.log import Log
 from replays.states import played
 from tests.viewer.hands import click
 from viewer.panels.gunnery import Gunnery
-from viewer.panels.gunnery_rows import GunRow, Heading, Note, TargetRow, chance_words
+from viewer.panels.gunnery_rows import GunRow, Heading, Note, TargetRow
+from viewer.ranges import chance_words
 from viewer.session import Session
 from viewer.style import em
 

@@ -317,3 +317,14 @@ def test_text_sizes_that_cannot_be(
     with pytest.raises(SystemExit):
         main(["render", str(log), "-o", "picture.png", "--text", size])
     assert "a text size lies between 0.5 and 3" in capsys.readouterr().err
+
+
+def test_ctrl_c_while_a_command_is_still_being_imported_is_quiet(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(name: str) -> None:
+        raise KeyboardInterrupt(name)
+
+    monkeypatch.setattr("viewer.cli.import_module", interrupted)
+    assert main(["view", "battle.toml"]) == 130
+    assert capsys.readouterr() == ("", "")

@@ -9,8 +9,10 @@ from viewer.hexmap.geometry import hex_at, outline, span
 from viewer.hexmap.ink import NO_BRUSH, pill
 from viewer.hexmap.kit import Kit
 from viewer.hexmap.view import View
-from viewer.style import colour, em
+from viewer.style import colour, em, metrics
 from viewer.words import number, unit_words
+
+_SMALL = 0.85
 
 
 def paint_line(painter: QPainter, view: View, kit: Kit) -> None:
@@ -26,7 +28,16 @@ def paint_line(painter: QPainter, view: View, kit: Kit) -> None:
     painter.setPen(pen)
     painter.drawLine(line)
     words = " · ".join(part for part in (_range(view, one, two), view.ranges.chance) if part)
-    kit.taken.append(pill(painter, line.center(), words, colour("text"), 0.85))
+    at = _clear(view, line, metrics(_SMALL, bold=True).horizontalAdvance(words))
+    kit.taken.append(pill(painter, at, words, colour("text"), _SMALL))
+
+
+def _clear(view: View, line: QLineF, wide: float) -> QPointF:
+    """The middle of the line, or below both its ships where they would cover a text there."""
+    size = float(view.ships.sizes[list(view.selection[:2])].max()) * 1.5
+    if abs(line.dx()) > wide + 2 * size or abs(line.dy()) > em(1.2) + 2 * size:
+        return line.center()
+    return QPointF(line.center().x(), max(line.y1(), line.y2()) + size + em(0.8))
 
 
 def _range(view: View, one: int, two: int) -> str:

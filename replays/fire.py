@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from replays.log import Log, Phase, StepRow
@@ -25,9 +25,32 @@ class Shot:
     target: int
     hit: bool
     damage: float
-    fresh: float
+    fresh: float = 1.0
     criticals: int = 0
     struck: float = 0.0
+
+
+@dataclass(slots=True)
+class Blow:
+    """What a ship has suffered in a phase: damage, criticals, how new the newest of each is."""
+
+    damage: float = 0.0
+    criticals: int = 0
+    fresh: float = 0.0
+    struck: float = 0.0
+
+
+def blows(shots: Iterable[Shot]) -> dict[int, Blow]:
+    """What the ships hit have suffered, by their rows."""
+    found: dict[int, Blow] = {}
+    for shot in shots:
+        if shot.hit:
+            blow = found.setdefault(shot.target, Blow())
+            blow.damage += shot.damage
+            blow.criticals += shot.criticals
+            blow.fresh = max(blow.fresh, shot.fresh)
+            blow.struck = max(blow.struck, shot.struck)
+    return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ import numpy as np
 from PyQt6.QtCore import QPointF, QRectF
 from PyQt6.QtGui import QPainter, QPen
 
-from replays.fire import FAINT, Shot
+from replays.fire import FAINT, Blow, Shot, blows
 from viewer.glyphs import event_outline
 from viewer.hexmap.ink import NO_PEN, pill, shade
 from viewer.hexmap.kit import Kit
@@ -31,35 +31,12 @@ class Volley:
     hit: bool
 
 
-@dataclass(slots=True)
-class Blow:
-    """What a ship has suffered in a phase: damage, criticals, how new the newest of each is."""
-
-    damage: float = 0.0
-    criticals: int = 0
-    fresh: float = 0.0
-    struck: float = 0.0
-
-
 def volleys(shots: Iterable[Shot]) -> dict[Volley, float]:
     """The volleys to be seen, and how new the newest shot of each is."""
     found: dict[Volley, float] = {}
     for shot in shots:
         volley = Volley(shot.actor, shot.target, shot.hit)
         found[volley] = max(found.get(volley, 0.0), shot.fresh)
-    return found
-
-
-def blows(shots: Iterable[Shot]) -> dict[int, Blow]:
-    """What the ships hit have suffered, by their rows."""
-    found: dict[int, Blow] = {}
-    for shot in shots:
-        if shot.hit:
-            blow = found.setdefault(shot.target, Blow())
-            blow.damage += shot.damage
-            blow.criticals += shot.criticals
-            blow.fresh = max(blow.fresh, shot.fresh)
-            blow.struck = max(blow.struck, shot.struck)
     return found
 
 

@@ -8,7 +8,7 @@ import numpy as np
 from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter
 
-from replays.fire import FAINT
+from replays.fire import FAINT, Blow, blows
 from replays.moment import hulls_at
 from replays.reel import ACTIVE, DESTROYED
 from viewer.overlay import marks
@@ -23,7 +23,7 @@ from viewer.overlay.obstacles import obstacles
 from viewer.overlay.places import Placed, places
 from viewer.overlay.plane import lay
 from viewer.overlay.ranges import range_labels
-from viewer.overlay.shots import Blow, blows, shot_labels
+from viewer.overlay.shots import shot_labels
 from viewer.overlay.stage import Moment, Stage
 from viewer.overlay.trail import paint_turns, turn_ends
 from viewer.overlay.vectors import arrow_labels
@@ -75,7 +75,7 @@ class Sheet:
         for ship in np.flatnonzero(lost).tolist():
             x, y, radius = ships.disc(ship)
             marks.cross(self.painter, x, y, 0.8 * radius, look, scale)
-        for ship, blow in blows(self.stage).items():
+        for ship, blow in blows(self.stage.shots()).items():
             if ships.visible[ship]:
                 x, y, radius = ships.disc(ship)
                 self._impact(x, y, max(16 * scale, 0.55 * radius), blow)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import numpy as np
 
+from replays.fire import Blow, blows
 from replays.reel import Floats
 from viewer.overlay.labels import GAP, Label, Ships
 from viewer.overlay.lettering import Letters, Style
@@ -19,33 +20,10 @@ PAST = np.array([4.4, 0.85])
 """How far past its target and under it a shot that missed is seen to end, in spans."""
 
 
-@dataclass(slots=True)
-class Blow:
-    """What a ship has suffered in a phase: damage, criticals, and how new the newest of each is."""
-
-    damage: float = 0.0
-    criticals: int = 0
-    fresh: float = 0.0
-    struck: float = 0.0
-
-
-def blows(stage: Stage) -> dict[int, Blow]:
-    """What the ships hit have suffered, by their rows."""
-    found: defaultdict[int, Blow] = defaultdict(Blow)
-    for shot in stage.shots():
-        if shot.hit:
-            blow = found[shot.target]
-            blow.damage += shot.damage
-            blow.criticals += shot.criticals
-            blow.fresh = max(blow.fresh, shot.fresh)
-            blow.struck = max(blow.struck, shot.struck)
-    return found
-
-
 def shot_labels(stage: Stage, moment: Moment, ships: Ships, letters: Letters) -> Iterator[Label]:
     """Damage, criticals and misses as labels."""
     look = letters.look
-    for ship, blow in blows(stage).items():
+    for ship, blow in blows(stage.shots()).items():
         if ships.visible[ship]:
             yield _hurt(ship, ships.disc(ship), blow, letters)
     missed = letters.style(look.size - 2, look.dim)

@@ -9,6 +9,7 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from replays.fire import Shot
 from replays.log import Log
 from replays.reel import Floats, Frame, Motion
 from viewer.ranges import Ranges
@@ -47,34 +48,6 @@ class PlaneLabel(Protocol):
 
     @property
     def height(self) -> float: ...
-
-
-class Shot(Protocol):
-    """A shot to be seen: rows of shooter and target, whether it hit, damage and criticals.
-
-    fresh and struck: how new the shot and its last critical are, 0..1.
-    """
-
-    @property
-    def actor(self) -> int: ...
-
-    @property
-    def target(self) -> int: ...
-
-    @property
-    def hit(self) -> bool: ...
-
-    @property
-    def damage(self) -> float: ...
-
-    @property
-    def criticals(self) -> int: ...
-
-    @property
-    def fresh(self) -> float: ...
-
-    @property
-    def struck(self) -> float: ...
 
 
 class Arrow(Protocol):

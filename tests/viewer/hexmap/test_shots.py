@@ -3,13 +3,13 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from replays.fire import FAINT, Shot
+from replays.fire import FAINT, Blow, Shot, blows
 from replays.log import Event, Log
 from tests.viewer.hexmap.battles import battle, place
 from tests.viewer.hexmap.conftest import Pixels, pixels
 from viewer.hexmap import picture
 from viewer.hexmap.printing import camera_of
-from viewer.hexmap.shots import Blow, Volley, blows, volleys
+from viewer.hexmap.shots import Volley, volleys
 from viewer.session import LAYERS, Session
 from viewer.style import colour
 

@@ -9,12 +9,13 @@ import numpy as np
 from numpy.typing import NDArray
 from PyQt6.QtGui import QColor, QImage, QPainter
 
+from replays.fire import Shot
 from replays.library import samples
 from replays.log import Log
 from replays.reel import Floats, Ints, Pose, Reel, Track
 from viewer.overlay import Moment, Overlay
 from viewer.overlay.pixels import pixels_of
-from viewer.overlay.stage import Arrow, PlaneLabel, Shot
+from viewer.overlay.stage import Arrow, PlaneLabel
 from viewer.theme import THEMES
 
 
@@ -46,17 +47,6 @@ def empty(log: Log) -> Log:
 class Camera:
     focal: tuple[float, float, float] = (0.0, 0.0, 0.0)
     parallel: bool = True
-
-
-@dataclass
-class Hit:
-    actor: int
-    target: int
-    hit: bool
-    damage: float
-    criticals: int = 0
-    fresh: float = 1.0
-    struck: float = 0.0
 
 
 @dataclass

@@ -9,9 +9,10 @@ import pytest
 from PyQt6.QtGui import QPainter
 from pytestqt.qtbot import QtBot
 
+from replays.fire import Shot
 from replays.log import Log
 from replays.reel import DESTROYED, DISABLED, LEFT
-from tests.viewer.overlay.flat import Flat, Hit, empty, ground, ink, painted, sample
+from tests.viewer.overlay.flat import Flat, empty, ground, ink, painted, sample
 from viewer.overlay import Moment, picture_scale
 from viewer.overlay.caption import paint_caption
 from viewer.overlay.foot import bar_length, bar_of, gizmo_box
@@ -103,7 +104,7 @@ def test_a_wreck_is_crossed_out_and_says_when(qtbot: QtBot, aegir: Log) -> None:
 @pytest.mark.parametrize("theme", THEMES)
 def test_damage_stands_over_the_ship_hit(qtbot: QtBot, aegir: Log, theme: str) -> None:
     target = aegir.index("Halcyon")
-    fired = (Hit(0, target, hit=True, damage=4.0),)
+    fired = (Shot(0, target, hit=True, damage=4.0),)
     calm = painted(theme, stage(aegir), moment(aegir, hidden=PANE))
     hit = painted(theme, stage(aegir, fired=fired), moment(aegir, hidden=PANE))
     changed = np.abs(hit - calm).max(-1) > 40

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
-from replays.fire import FAINT
+from replays.fire import FAINT, Blow, Shot, blows
 from replays.log import Log
-from tests.viewer.overlay.flat import Flat, Hit, ink, painted, sample
+from tests.viewer.overlay.flat import Flat, ink, painted, sample
 from viewer.overlay import Moment
 from viewer.overlay.labels import ships_on
 from viewer.overlay.lettering import Letters
 from viewer.overlay.ranges import range_labels
-from viewer.overlay.shots import Blow, blows, shot_labels
+from viewer.overlay.shots import shot_labels
 from viewer.ranges import Ranges, Ring
 from viewer.theme import SPACE, THEMES
 
@@ -53,12 +53,12 @@ def test_ranges_are_written_in_every_theme(qtbot: QtBot, duel: Log, theme: str) 
 
 def test_damage_and_criticals_of_a_ship_add_up(qtbot: QtBot, duel: Log) -> None:
     shots = (
-        Hit(0, 1, True, 3.0, criticals=1, fresh=FAINT, struck=0.0),
-        Hit(0, 1, True, 4.0, criticals=2, fresh=1.0, struck=0.4),
-        Hit(0, 1, False, 0.0),
+        Shot(0, 1, True, 3.0, criticals=1, fresh=FAINT, struck=0.0),
+        Shot(0, 1, True, 4.0, criticals=2, fresh=1.0, struck=0.4),
+        Shot(0, 1, False, 0.0),
     )
     flat = Flat(duel.reel.ships, SIZE, unit=4.0, fired=shots)
-    assert blows(flat) == {1: Blow(7.0, 3, 1.0, 0.4)}
+    assert blows(flat.shots()) == {1: Blow(7.0, 3, 1.0, 0.4)}
     now, letters = moment(duel), Letters(SPACE.scene, 1.0)
     labels = list(shot_labels(flat, now, ships_on(flat, now), letters))
     assert [(label.text, label.extra) for label in labels] == [("−7", "3 criticals"), ("miss", "")]
@@ -68,11 +68,11 @@ def test_damage_and_criticals_of_a_ship_add_up(qtbot: QtBot, duel: Log) -> None:
 def test_a_critical_flashes_and_an_old_hit_does_not_glow(
     qtbot: QtBot, duel: Log, theme: str
 ) -> None:
-    def marked(shot: Hit) -> int:
+    def marked(shot: Shot) -> int:
         flat = Flat(duel.reel.ships, SIZE, unit=4.0, fired=(shot,))
         return int(ink(theme, painted(theme, flat, moment(duel))).sum())
 
-    old = marked(Hit(0, 1, True, 4.0, fresh=FAINT))
-    assert marked(Hit(0, 1, True, 4.0, fresh=FAINT, struck=1.0)) > old + 100
-    new = marked(Hit(0, 1, True, 4.0, fresh=1.0))
+    old = marked(Shot(0, 1, True, 4.0, fresh=FAINT))
+    assert marked(Shot(0, 1, True, 4.0, fresh=FAINT, struck=1.0)) > old + 100
+    new = marked(Shot(0, 1, True, 4.0, fresh=1.0))
     assert new > old + 100 if THEMES[theme].scene.ship_lit else new == old

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
 from PyQt6.QtCore import QPointF, QRectF, Qt
 from PyQt6.QtGui import QPainter, QPen, QPolygonF, QTransform
@@ -17,6 +18,7 @@ from viewer.words import number
 
 LEVELS = (10.0, 5.0, 2.0, 1.0, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01)
 _NAMED = (10.0, 1.0, 0.1, 0.01)
+_SMALL = 0.75
 _LEAST = 7.0
 _READABLE = 26.0
 
@@ -24,8 +26,12 @@ _READABLE = 26.0
 def paint(painter: QPainter, view: View) -> None:
     """The pull of bodies and of gravity hexes."""
     for body in view.log.bodies:
-        if body.gravity > 0:
-            _rings(painter, view, body)
+        _rings(painter, view, body)
+    painter.setFont(font(_SMALL))
+    painter.setPen(muted())
+    for box, text in labels(view):
+        painter.fillRect(box, colour("ground"))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
     if view.camera.scale >= _LEAST:
         for hole in view.log.gravity_hexes:
             _arrow(painter, view, hole)
@@ -37,29 +43,40 @@ def ring_radius(body: Body, pull: float) -> float:
     return body.radius * math.sqrt(body.gravity / pull)
 
 
-def _rings(painter: QPainter, view: View, body: Body) -> None:
-    at, surface = disc(view, body)
-    painter.setBrush(NO_BRUSH)
-    painter.setFont(font(0.75))
-    fm = metrics(0.75)
-    last = surface
-    for pull in LEVELS:
+def labels(view: View) -> Iterator[tuple[QRectF, str]]:
+    """The pulls that are written on rings, each in its box."""
+    if "wells" in view.hidden:
+        return
+    fm = metrics(_SMALL)
+    for body in view.log.bodies:
+        at, surface = disc(view, body)
+        for pull, radius in _levels(view, body):
+            if pull in _NAMED and radius > surface + em(1.2):
+                text = f"{number(pull)} g"
+                box = QRectF(0, 0, fm.horizontalAdvance(text) + em(0.4), fm.height())
+                box.moveCenter(QPointF(at.x(), at.y() - radius))
+                yield box, text
+
+
+def _levels(view: View, body: Body) -> Iterator[tuple[float, float]]:
+    """The pulls that have a ring, and its radius in pixels: rings stand apart, and can be seen."""
+    last = disc(view, body)[1]
+    for pull in LEVELS if body.gravity > 0 else ():
         radius = ring_radius(body, pull) * view.camera.scale
+        if last + em(0.5) <= radius <= 4 * max(view.camera.width, view.camera.height):
+            last = radius
+            yield pull, radius
+
+
+def _rings(painter: QPainter, view: View, body: Body) -> None:
+    at, _ = disc(view, body)
+    painter.setBrush(NO_BRUSH)
+    for pull, radius in _levels(view, body):
         named = pull in _NAMED
-        if radius < last + em(0.5) or radius > 4 * max(view.camera.width, view.camera.height):
-            continue
-        last = radius
         pen = QPen(colour("muted", 0.5 if named else 0.28), (1.2 if named else 0.9) * view.line)
         pen.setDashPattern([1, 3] if not named else [6, 3])
         painter.setPen(pen)
         painter.drawEllipse(at, radius, radius)
-        if named and radius > surface + em(1.2):
-            text = f"{number(pull)} g"
-            box = QRectF(0, 0, fm.horizontalAdvance(text) + em(0.4), fm.height())
-            box.moveCenter(QPointF(at.x(), at.y() - radius))
-            painter.fillRect(box, colour("ground"))
-            painter.setPen(muted())
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 
 
 def _arrow(painter: QPainter, view: View, hole: GravityHex) -> None:

@@ -7,9 +7,10 @@ import pytest
 from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QImage, QPainter
 
-from replays.log import Log
+from replays.log import Body, Log
 from tests.viewer.hexmap.battles import battle, fleet, place, showpiece
 from viewer.hexmap import names
+from viewer.hexmap.gravity import labels
 from viewer.hexmap.ink import word
 from viewer.hexmap.kit import Kit
 from viewer.hexmap.names import Ground, height_of, order
@@ -56,7 +57,7 @@ def written(view: View, monkeypatch: pytest.MonkeyPatch) -> list[tuple[float, fl
 
 
 @pytest.mark.parametrize("time", [0.0, 3.5, 8.0])
-def test_names_cover_neither_each_other_nor_counters(
+def test_placedcover_neither_each_other_nor_counters(
     time: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     view = seen(showpiece(), time)
@@ -69,6 +70,18 @@ def test_names_cover_neither_each_other_nor_counters(
             x, y = view.ships.here[row]
             half = view.ships.sizes[row] * 0.5
             assert not box.intersects(QRectF(x - half, y - half, 2 * half, 2 * half))
+
+
+def test_placedleave_the_pulls_of_a_body_to_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    body = Body("Tethra", "planet", (0.0, 0.0, 0.0), 2.0, 0.5)
+    ring = [[(0.0, 4.5 - 0.4 * n, 0.0)] for n in range(6)]
+    view = seen(battle([*ring, [(-12.0, -12.0, 0.0)]], board="open", bodies=(body,)))
+    pulls = [box for box, _ in labels(view)]
+    boxes = [QRectF(*box) for box in written(view, monkeypatch)]
+    placed = [box for box in boxes if box not in pulls]
+    assert pulls
+    assert len(placed) > 5
+    assert not any(pull.intersects(box) for box in placed for pull in pulls)
 
 
 def test_the_selected_ships_are_always_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -93,7 +106,7 @@ def test_a_name_at_the_edge_is_written_to_its_end(
     assert QRectF(0, 0, 600, 500).contains(QRectF(*boxes[0]))
 
 
-def test_at_most_so_many_names_are_written(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_at_most_so_many_placedare_written(monkeypatch: pytest.MonkeyPatch) -> None:
     view = seen(fleet(1000, 1, spread=300))
     assert len(written(view, monkeypatch)) <= names.MOST
 

@@ -57,7 +57,7 @@ def written(view: View, monkeypatch: pytest.MonkeyPatch) -> list[tuple[float, fl
 
 
 @pytest.mark.parametrize("time", [0.0, 3.5, 8.0])
-def test_placedcover_neither_each_other_nor_counters(
+def test_names_cover_neither_each_other_nor_counters(
     time: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     view = seen(showpiece(), time)
@@ -72,7 +72,7 @@ def test_placedcover_neither_each_other_nor_counters(
             assert not box.intersects(QRectF(x - half, y - half, 2 * half, 2 * half))
 
 
-def test_placedleave_the_pulls_of_a_body_to_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_names_leave_the_pulls_of_a_body_to_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
     body = Body("Tethra", "planet", (0.0, 0.0, 0.0), 2.0, 0.5)
     ring = [[(0.0, 4.5 - 0.4 * n, 0.0)] for n in range(6)]
     view = seen(battle([*ring, [(-12.0, -12.0, 0.0)]], board="open", bodies=(body,)))

@@ -106,7 +106,7 @@ def test_a_name_at_the_edge_is_written_to_its_end(
     assert QRectF(0, 0, 600, 500).contains(QRectF(*boxes[0]))
 
 
-def test_at_most_so_many_placedare_written(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_at_most_so_many_names_are_written(monkeypatch: pytest.MonkeyPatch) -> None:
     view = seen(fleet(1000, 1, spread=300))
     assert len(written(view, monkeypatch)) <= names.MOST
 

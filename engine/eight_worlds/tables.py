@@ -117,8 +117,8 @@ Bridge       | Mech   | splinters on the bridge, and one more Avionics critical
 2 Weapon
 Sights       | M, G   | the sights of a turret are out
 1 tube       | M, G   | a turret loses one tube
-2 tube       | M, G   | a turret loses two tubes
-3 tube       | M, G   | a turret loses three tubes
+2 tube       | M, G   | a turret loses two tubes, or what it has left
+3 tube       | M, G   | a turret loses three tubes, or what it has left
 Manual       | M, G   | the manual controls of a turret are out
 Gunner       | ouch   | splinters hit the gunner of a turret
 3 Fwd Hull

@@ -209,7 +209,11 @@ class Plotting:
         """A step that spends thrust."""
         spent = self.budget.pay(cost, order)
         over = self.budget.load_thrusters(loads or {}, order)
-        notes = [note, f"R-G31: {over}" if over else "", _R_G23 * (spent.get("carry", 0) > 0)]
+        notes = [
+            note,
+            f"R-G31: {over}" if over else "",
+            _carried(rule) * (spent.get("carry", 0) > 0),
+        ]
         changes = {"carry": self.budget.carried} if "carry" in spent else {}
         return self.step(
             order.text,
@@ -227,8 +231,12 @@ class Plotting:
         return hex_count(motion) if self.rules.speed_measure == "hexes" else map_speed(motion)
 
 
-_R_G23 = "R-G23: carried thrust pays for the first burn"
 _RULE_OF_BURN = {"main": "G5.2", "retro": "G6.3", "port": "G6.2", "starboard": "G6.2"}
+
+
+def _carried(rule: str) -> str:
+    """What lets carried thrust pay; that it may for other thrusters than the main ones is R-G23."""
+    return f"{'G8.4' if rule == 'G5.2' else 'R-G23'}: carried thrust pays for the first burn"
 
 
 def _sense(order: Order) -> int:

@@ -8,7 +8,8 @@ from engine.battle import Battle
 from engine.battle_file import BattleFile, parse
 from engine.model import ACTIVE, DISABLED
 from replays.samples.scripts import convoy_raid, fleet_action
-from replays.samples.scripts.fought import FOLDER, Fight
+from replays.samples.scripts.fought import Fight
+from replays.samples.scripts.registry import FOLDER
 
 FIGHTS = (convoy_raid.FIGHT, fleet_action.FIGHT)
 each = pytest.mark.parametrize("fight", FIGHTS, ids=lambda fight: fight.name)

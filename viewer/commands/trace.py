@@ -90,13 +90,46 @@ def _print(log: Log, turn: int, ship: str | None) -> None:
             tell(f"  {kind}: {line}")
 
 
+def _change(name: str, old: Any, new: Any) -> list[str]:
+    """A field's change in lines: of lists only what came, went or is different in them."""
+    if isinstance(old, list) and isinstance(new, list):
+        if len(old) == len(new) and all(isinstance(part, dict) for part in (*old, *new)):
+            parts = enumerate(zip(old, new, strict=True), start=1)
+            return [line for at, pair in parts for line in _part(name, at, *pair)]
+        gone, come = _left(old, new), _left(new, old)
+        if (gone or come) and all(isinstance(part, str) for part in (*old, *new)):
+            return [
+                *(f"{name}: without {number(part)}" for part in gone),
+                *(f"{name}: with {number(part)}" for part in come),
+            ]
+    return [f"{name}: {number(old)} → {number(new)}"]
+
+
+def _part(name: str, at: int, old: dict[str, Any], new: dict[str, Any]) -> list[str]:
+    label = new.get("name") or at
+    return [
+        f"{name}, {label}: {key} {number(old.get(key))} → {number(new.get(key))}"
+        for key in new
+        if old.get(key) != new[key]
+    ]
+
+
+def _left(these: list[Any], those: list[Any]) -> list[Any]:
+    """What is in the first list and not, or not as often, in the second."""
+    left = list(these)
+    for part in those:
+        if part in left:
+            left.remove(part)
+    return left
+
+
 def _lines(step: StepRow) -> Iterator[str]:
     who = f"{step.actor} → {step.ship}" if step.actor else step.ship
     spent = ", ".join(f"{number(cost)} {pool}" for pool, cost in step.spent.items())
     parts = [f"    [{step.rule}] {who}", step.order, f"costs {spent}" if spent else ""]
     yield "  ".join(part for part in parts if part)
     for name, (old, new) in step.changes.items():
-        yield f"        {name}: {number(old)} → {number(new)}"
+        yield from (f"        {line}" for line in _change(name, old, new))
     if step.facts:
         yield f"        because {number(dict(step.facts))}"
     for roll in step.rolls:

@@ -1,1 +1,4 @@
-"""How the fought samples were made."""
+"""The programs that wrote the orders of the larger bundled battles.
+
+`python -m replays.samples.scripts [NAME ...]` writes their battle files anew.
+"""

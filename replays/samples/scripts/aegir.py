@@ -1,7 +1,4 @@
-"""The battle of Aegir: two squadrons swing round a gas giant and meet on its far side.
-
-`python -m replays.samples.scripts.aegir` writes aegir.toml anew.
-"""
+"""The battle of Aegir: two squadrons swing round a gas giant and meet on its far side."""
 
 from __future__ import annotations
 
@@ -9,7 +6,7 @@ from engine.battle_file import parse
 from engine.eight_worlds.ship import EightWorldsShip
 from engine.model import State
 from engine.space import Vec
-from replays.samples.scripts.steer import FOLDER, burn_for, gunnery, line_of, turns_text
+from replays.samples.scripts.steer import burn_for, gunnery, line_of, settled, turns_text
 
 TURNS = 14
 HEAD = """\
@@ -67,16 +64,15 @@ WAYPOINTS = ((5, Vec(-48, 34, 4)), (9, Vec(6, 56, 2)), (14, Vec(84, 14, 0)))
 NOTES = {
     1: "Two squadrons, one giant. Every ship keeps its vector; Aegir bends it.",
     3: "The League turns clockwise over the top, the Compact counter-clockwise to meet it.",
-    4: "Both lines fire at 110 to 130 DU: only the Long 6 reaches so far.",
-    6: "The first hits, at 70 DU: Meridian's on Tannhäuser, Tannhäuser's on Halcyon.",
-    7: "Vanguard's long turret tears Tannhäuser open; Стрелок knocks out her drive.",
-    8: "Both lines pass through each other. Halcyon and Tannhäuser are disabled.",
-    9: "Iron Duke cripples Vanguard, and is crippled in the same exchange.",
-    10: "The cruisers drift. Only Стрелок and the gunboats are still under power.",
-    11: "Стрелок and the Kestrels hunt down Ωρίων.",
-    12: "One last shot, at 86 DU. Wrecks keep their vectors: Aegir has them now.",
-    14: "The League holds the far side, with four ships of seven under power. Iron Duke's "
-    "crew gets her guns back.",
+    4: "Both lines open fire: only the Long 6 reaches so far, and nothing hits.",
+    6: "The first hits, at 69 DU and at 72 DU: Meridian's on Tannhäuser, Tannhäuser's on Halcyon.",
+    7: "The range falls below 50. Everybody fires at the cruisers.",
+    8: "The lines close. Tannhäuser and Halcyon are disabled, each by the other side's guns.",
+    9: "Vanguard and Iron Duke pass at 4 DU and fire together. Iron Duke is done.",
+    10: "Vanguard turns her long turret on Ωρίων, at 22 DU. 蒼龍 falls to the others.",
+    11: "Three Wasps fire after the League as it goes. One finds Vanguard.",
+    12: "The last shots. Wrecks keep their vectors: Aegir has them now.",
+    14: "The League holds the far side, with four ships of seven under power.",
 }
 
 
@@ -125,8 +121,8 @@ def _burn(ship: EightWorldsShip, start: Vec, state: State, sense: int) -> Vec:
     return burn_for(ship, place, left, pull)
 
 
-def write() -> None:
-    """The battle, played turn by turn as its orders are found."""
+def text() -> str:
+    """The battle file, played turn by turn as its orders are found."""
     file = parse(head())
     battle = file.play(0)
     turns = []
@@ -136,10 +132,7 @@ def write() -> None:
             name: "; ".join(filter(None, (steered.get(name, ""), fired.get(name, ""))))
             for name in battle.now.ships
         }
+        lines = settled(battle, lines)
         battle = battle.play(lines)
         turns.append((NOTES.get(number, ""), lines))
-    (FOLDER / "aegir.toml").write_text(head() + "\n" + turns_text(turns), encoding="utf-8")
-
-
-if __name__ == "__main__":
-    write()
+    return head() + "\n" + turns_text(turns)

@@ -97,5 +97,7 @@ FIGHT = Fight(
     },
 )
 
-if __name__ == "__main__":
-    FIGHT.write()
+
+def text() -> str:
+    """The battle file."""
+    return FIGHT.text()

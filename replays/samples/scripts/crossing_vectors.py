@@ -12,7 +12,7 @@ from engine.model import Ship
 from engine.space import hex_count
 from replays.samples.scripts.fought import Fight
 from replays.samples.scripts.hex_steer import ahead, best_line, swing
-from replays.samples.scripts.steer import FOLDER, turns_text
+from replays.samples.scripts.steer import turns_text
 
 TURNS = 11
 EARTH, CENTAURI = "Earth Alliance", "Centauri"
@@ -143,7 +143,7 @@ def wish(after: Ship, foe: Ship, distance: int) -> float:
     return near + 0.8 * later + 0.15 * drift + swing(after, ahead(foe)) / 40 + spin
 
 
-def write() -> None:
+def text() -> str:
     """The battle file, beside the other samples."""
     file = parse(FIGHT.deployment())
     state, turns = file.start, []
@@ -161,9 +161,4 @@ def write() -> None:
         turns.append((CAPTIONS.get(number, ""), orders))
         state = file.rules.play(state, orders).after
     head = "# Written by replays/samples/scripts/crossing_vectors.py; captions by hand.\n"
-    text = head + FIGHT.deployment() + "\n\n" + turns_text(turns)
-    (FOLDER / f"{FIGHT.name}.toml").write_text(text, "utf-8")
-
-
-if __name__ == "__main__":
-    write()
+    return head + FIGHT.deployment() + "\n\n" + turns_text(turns)

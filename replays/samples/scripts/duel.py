@@ -1,12 +1,9 @@
-"""A duel on the blackboard: two destroyers in two dimensions, fought by captains.
-
-`python -m replays.samples.scripts.duel` writes duel.toml anew.
-"""
+"""A duel on the blackboard: two destroyers in two dimensions, fought by captains."""
 
 from __future__ import annotations
 
 from engine.battle_file import parse
-from replays.samples.scripts.steer import FOLDER, turns_text
+from replays.samples.scripts.steer import turns_text
 
 TURNS = 11
 HEAD = """\
@@ -63,12 +60,8 @@ NOTES = {
 }
 
 
-def write() -> None:
-    """The battle, its captains' orders written out."""
+def text() -> str:
+    """The battle file, its captains' orders written out."""
     battle = parse(HEAD).with_captains().play(TURNS)
     turns = [(NOTES.get(turn.number, ""), turn.orders) for turn in battle.turns]
-    (FOLDER / "duel.toml").write_text(HEAD + "\n" + turns_text(turns), encoding="utf-8")
-
-
-if __name__ == "__main__":
-    write()
+    return HEAD + "\n" + turns_text(turns)

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 from engine.battle_file import parse
-
-FOLDER = Path(__file__).parents[1]
 
 
 @dataclass(frozen=True)
@@ -50,12 +47,6 @@ class Fight:
             head = ["[[turn]]", *([_pair("note", note)] if note else []), "[turn.orders]"]
             parts.append("\n".join([*head, *lines]))
         return "\n\n".join(parts) + "\n"
-
-    def write(self) -> Path:
-        """The battle file, written beside the other samples."""
-        path = FOLDER / f"{self.name}.toml"
-        path.write_text(self.text(), "utf-8")
-        return path
 
 
 def _table(head: str, values: Mapping[str, Any]) -> str:

@@ -12,7 +12,7 @@ from engine.full_thrust.vector_ship import VectorShip
 from engine.model import Body, Ship, State
 from engine.ruleset import Ruleset
 from engine.space import Vec, bearing_of, toward
-from replays.samples.scripts.steer import FOLDER, turns_text
+from replays.samples.scripts.steer import turns_text
 
 Worth = Callable[[Ship, Ship, State], float]
 """How a captain likes where he is after his line, knowing where he was and where all will be."""
@@ -179,18 +179,17 @@ def _fighter_lines(group: FighterGroup, ghosts: State) -> Iterator[str]:
     yield ""
 
 
-def write(
-    name: str,
+def fought(
     head: str,
     notes: Mapping[int, str],
     plans: Callable[[State], Mapping[str, Worth]],
     turns: int,
-) -> None:
-    """Play a battle turn by turn as its captains think, and write its file."""
+) -> str:
+    """The file of a battle played turn by turn as its captains think."""
     file = parse(head)
     battle, rows = file.play(0), []
     for number in range(1, turns + 1):
         lines = orders(file.rules, battle.now, plans(battle.now))
         battle = battle.play(lines)
         rows.append((notes.get(number, ""), lines))
-    (FOLDER / f"{name}.toml").write_text(head + "\n" + turns_text(rows), encoding="utf-8")
+    return head + "\n" + turns_text(rows)

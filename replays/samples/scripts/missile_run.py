@@ -13,7 +13,7 @@ from engine.ruleset import Ruleset
 from engine.space import hex_count
 from replays.samples.scripts.fought import Fight
 from replays.samples.scripts.hex_steer import ahead, best_line
-from replays.samples.scripts.steer import FOLDER, turns_text
+from replays.samples.scripts.steer import turns_text
 
 TURNS = 8
 PATROL, RAIDERS = "Patrol", "Raiders"
@@ -146,7 +146,7 @@ def homing(rules: Ruleset, state: State, name: str, target: Ship) -> str:
     return line
 
 
-def write() -> None:
+def text() -> str:
     """The battle file, beside the other samples."""
     file = parse(FIGHT.deployment())
     state, turns = file.start, []
@@ -164,9 +164,4 @@ def write() -> None:
         turns.append((CAPTIONS.get(number, ""), orders))
         state = file.rules.play(state, orders).after
     head = "# Written by replays/samples/scripts/missile_run.py; captions by hand.\n"
-    text = head + FIGHT.deployment() + "\n\n" + turns_text(turns)
-    (FOLDER / f"{FIGHT.name}.toml").write_text(text, "utf-8")
-
-
-if __name__ == "__main__":
-    write()
+    return head + FIGHT.deployment() + "\n\n" + turns_text(turns)

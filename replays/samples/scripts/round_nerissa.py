@@ -1,7 +1,4 @@
-"""A convoy passes a moon under the spatial movement rules; raiders wait on its far side.
-
-`python -m replays.samples.scripts.round_nerissa` writes round-nerissa.toml anew.
-"""
+"""A convoy passes a moon under the spatial movement rules; raiders wait on its far side."""
 
 from __future__ import annotations
 
@@ -9,7 +6,7 @@ from collections.abc import Mapping
 
 from engine.model import State
 from engine.space import Vec
-from replays.samples.scripts.full_thrust import Hunt, Voyage, Worth, write
+from replays.samples.scripts.full_thrust import Hunt, Voyage, Worth, fought
 
 TURNS = 12
 HEAD = """\
@@ -107,5 +104,6 @@ def _plans(state: State) -> Mapping[str, Worth]:  # noqa: ARG001 (the same all b
     }
 
 
-if __name__ == "__main__":
-    write("round-nerissa", HEAD + SHIPS, NOTES, _plans, TURNS)
+def text() -> str:
+    """The battle file."""
+    return fought(HEAD + SHIPS, NOTES, _plans, TURNS)

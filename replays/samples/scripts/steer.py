@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path
 
+from engine.battle import Battle
 from engine.captains import captain_orders
 from engine.eight_worlds.ship import EightWorldsShip
 from engine.model import State
 from engine.ruleset import Ruleset
 from engine.space import Vec
-
-FOLDER = Path(__file__).parents[1]
 
 
 def burn_for(ship: EightWorldsShip, place: Vec, turns: int, pull: Vec = Vec(0, 0)) -> Vec:  # noqa: B008
@@ -60,3 +58,13 @@ def turns_text(turns: Sequence[tuple[str, Mapping[str, str]]]) -> str:
         block += [f'"{name}" = {_quoted(line)}' for name, line in orders.items() if line]
         blocks.append("\n".join(block))
     return "\n\n".join(blocks) + "\n"
+
+
+def settled(battle: Battle, lines: Mapping[str, str]) -> dict[str, str]:
+    """The orders of a turn without the shots that find their target out of range."""
+    kept = dict(lines)
+    while faults := battle.play(kept).turns[-1].faults:
+        for fault in faults:
+            parts = kept[fault.ship].split("; ")
+            kept[fault.ship] = "; ".join(part for part in parts if part != fault.order)
+    return kept

@@ -1,7 +1,4 @@
-"""A long stern chase: a raider with a lead runs, a cutter with a better drive follows.
-
-`python -m replays.samples.scripts.stern_chase` writes stern-chase.toml anew.
-"""
+"""A long stern chase: a raider with a lead runs, a cutter with a better drive follows."""
 
 from __future__ import annotations
 
@@ -9,7 +6,7 @@ from engine.battle_file import parse
 from engine.eight_worlds.ship import EightWorldsShip
 from engine.model import State
 from engine.space import Vec
-from replays.samples.scripts.steer import FOLDER, burn_for, gunnery, line_of, turns_text
+from replays.samples.scripts.steer import burn_for, gunnery, line_of, settled, turns_text
 
 TURNS = 17
 HEAD = """\
@@ -99,8 +96,8 @@ def _chase(ship: EightWorldsShip, raider: object, offset: Vec, turn: int) -> Vec
     return burn_for(ship, meet, left)
 
 
-def write() -> None:
-    """The battle, played turn by turn as its orders are found."""
+def text() -> str:
+    """The battle file, played turn by turn as its orders are found."""
     file = parse(HEAD)
     battle, turns = file.play(0), []
     for number in range(1, TURNS + 1):
@@ -109,10 +106,7 @@ def write() -> None:
             name: "; ".join(filter(None, (steered.get(name, ""), fired.get(name, ""))))
             for name in battle.now.ships
         }
+        lines = settled(battle, lines)
         battle = battle.play(lines)
         turns.append((NOTES.get(number, ""), lines))
-    (FOLDER / "stern-chase.toml").write_text(HEAD + "\n" + turns_text(turns), encoding="utf-8")
-
-
-if __name__ == "__main__":
-    write()
+    return HEAD + "\n" + turns_text(turns)

@@ -1,14 +1,11 @@
-"""The passage of Vesta: two squadrons meet by an asteroid under the true vector rules of 1997.
-
-`python -m replays.samples.scripts.vesta_passage` writes vesta-passage.toml anew.
-"""
+"""The passage of Vesta: two squadrons meet by an asteroid under the true vector rules of 1997."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from engine.model import State
-from replays.samples.scripts.full_thrust import Hunt, Worth, write
+from replays.samples.scripts.full_thrust import Hunt, Worth, fought
 
 TURNS = 12
 HEAD = """\
@@ -144,5 +141,6 @@ def _plans(state: State) -> Mapping[str, Worth]:  # noqa: ARG001 (the same all b
     }
 
 
-if __name__ == "__main__":
-    write("vesta-passage", HEAD, NOTES, _plans, TURNS)
+def text() -> str:
+    """The battle file."""
+    return fought(HEAD, NOTES, _plans, TURNS)

@@ -11,6 +11,7 @@ from engine.space import Hexes, Vec
 from replays.log import Log
 from replays.reel import Floats
 from viewer.scene.extent import Extent
+from viewer.scene.labels import PlaneLabel
 from viewer.scene.layer import MANY, Layer, Moment
 from viewer.scene.lens import Lens
 from viewer.scene.paint import rgba
@@ -18,20 +19,6 @@ from viewer.scene.parts import Lines
 
 MOST_HEXES = 9000
 _MINUS = "\N{MINUS SIGN}"
-
-
-@dataclass(frozen=True, slots=True)
-class PlaneLabel:
-    """A word lying in the map plane: place (world) of the middle of its base line.
-
-    right and up are unit vectors along and across the word, height that of a figure in map units.
-    """
-
-    text: str
-    place: tuple[float, float, float]
-    right: tuple[float, float, float]
-    up: tuple[float, float, float]
-    height: float
 
 
 class Grid(Layer):

@@ -15,7 +15,8 @@ from viewer.scene.bodies import Bodies
 from viewer.scene.camera import Camera
 from viewer.scene.extent import extent_of
 from viewer.scene.ghosts import Ghosts
-from viewer.scene.grid import Grid, PlaneLabel
+from viewer.scene.grid import Grid
+from viewer.scene.labels import PlaneLabel
 from viewer.scene.layer import Fleet, Layer, Moment, moment_of
 from viewer.scene.lens import Lens
 from viewer.scene.markers import Markers

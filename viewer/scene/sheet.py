@@ -13,7 +13,7 @@ from vtkmodules.vtkFiltersCore import vtkContourFilter, vtkStripper
 from engine.space import Hexes, Vec, toward
 from replays.log import Log
 from replays.reel import Floats
-from viewer.scene.grid import PlaneLabel
+from viewer.scene.labels import PlaneLabel
 from viewer.scene.layer import MANY, Fleet, Layer, Moment
 from viewer.scene.lens import Lens
 from viewer.scene.paint import ramp, rgba

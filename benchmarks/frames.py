@@ -29,8 +29,8 @@ from matplotlib import pyplot as plt
 from replays.log import Log
 from replays.reel import Floats
 from tests.viewer.scene.battles import PLANET, battle
+from viewer.look.theme import SPACE
 from viewer.scene import Scene, View
-from viewer.theme import SPACE
 
 TURNS, WIDTH, HEIGHT, TRAIL = 1000, 1280, 720, 20
 

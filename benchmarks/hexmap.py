@@ -29,9 +29,9 @@ from viewer.hexmap.camera import Camera
 from viewer.hexmap.drawing import Drawing
 from viewer.hexmap.printing import camera_of
 from viewer.hexmap.view import view_of
+from viewer.look.style import apply
+from viewer.look.theme import SPACE
 from viewer.session import Session
-from viewer.style import apply
-from viewer.theme import SPACE
 
 WIDTH, HEIGHT, FRAMES = 900, 700, 24
 

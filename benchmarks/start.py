@@ -25,8 +25,8 @@ import time
 from PyQt6.QtCore import QTimer
 from PyQt6.QtWidgets import QApplication, QMainWindow
 from viewer import app
-from viewer.canvas import Canvas
-from viewer.window import Window
+from viewer.canvas.canvas import Canvas
+from viewer.shell.window import Window
 
 seen = set()
 

@@ -14,10 +14,10 @@ import numpy as np
 from PyQt6.QtGui import QPixmap
 from PyQt6.QtWidgets import QApplication
 
-from viewer import style
-from viewer.playback import Playback
+from viewer.look import style
+from viewer.look.theme import SPACE
+from viewer.playing.playback import Playback
 from viewer.session import Session
-from viewer.theme import SPACE
 from viewer.timeline.scrubber import Scrubber
 from viewer.timeline.track import Track
 

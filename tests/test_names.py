@@ -20,11 +20,11 @@ from viewer.hexmap import names as map_names
 from viewer.hexmap.kit import Kit
 from viewer.hexmap.printing import camera_of
 from viewer.hexmap.view import view_of
+from viewer.look.theme import SPACE
 from viewer.overlay import Moment
 from viewer.overlay.labels import name_labels, ships_on
 from viewer.overlay.lettering import Letters
 from viewer.session import Session
-from viewer.theme import SPACE
 
 NAMES = ("P2", "turn 4", 'O\'Brien "II"', "Вершина", "星艦", "+3", "END", "#1", "FIRE", "ACC 1",
          "a\\b; c", "A−B")  # fmt: skip

@@ -79,7 +79,7 @@ def test_readme_names_every_command() -> None:
 
 
 def test_viewer_page_names_every_key() -> None:
-    from viewer.shortcuts import SHORTCUTS
+    from viewer.keyboard.shortcuts import SHORTCUTS
 
     text = (ROOT / "docs" / "viewer.md").read_text(encoding="utf-8")
     for shortcut in SHORTCUTS:

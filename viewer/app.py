@@ -16,12 +16,12 @@ from PyQt6.QtCore import QObject, QPointF, QRectF, QSocketNotifier, Qt, QTimer, 
 from PyQt6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PyQt6.QtWidgets import QApplication
 
-from viewer.glyphs import paint_ship, ship_outline
-from viewer.keys import Keys
+from viewer.files.settings import Settings
+from viewer.keyboard.keys import Keys
+from viewer.look.glyphs import paint_ship, ship_outline
+from viewer.look.theme import SPACE
 from viewer.session import Session
-from viewer.settings import Settings
-from viewer.theme import SPACE
-from viewer.window import Window
+from viewer.shell.window import Window
 
 HEADLESS = {"offscreen", "minimal", "vnc"}
 SIGNALS = (signal.SIGINT, signal.SIGTERM)

@@ -16,9 +16,9 @@ from PyQt6 import sip
 
 from replays.library import FOLDER
 from viewer import app as application
+from viewer.files.settings import Settings
 from viewer.session import Session
-from viewer.settings import Settings
-from viewer.window import Window
+from viewer.shell.window import Window
 
 HERE = Path(__file__).parent
 REST = 3.0

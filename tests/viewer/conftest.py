@@ -11,8 +11,8 @@ from PyQt6 import sip
 from PyQt6.QtCore import QEvent
 from PyQt6.QtWidgets import QApplication
 
-from viewer import style
-from viewer.theme import SPACE
+from viewer.look import style
+from viewer.look.theme import SPACE
 
 
 @pytest.fixture(autouse=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.viewer.battles import battle
-from viewer.playback import Playback
+from viewer.playing.playback import Playback
 from viewer.session import Session
 
 TICK = 1 / 60

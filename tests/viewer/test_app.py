@@ -16,8 +16,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.viewer.windows import opened, window, write
 from viewer.app import Mistakes, display_available, emblem
-from viewer.settings import Settings
-from viewer.theme import SPACE
+from viewer.files.settings import Settings
+from viewer.look.theme import SPACE
 
 ROOT = Path(__file__).parents[2]
 START = """
@@ -25,7 +25,7 @@ import sys
 from pathlib import Path
 from PyQt6.QtCore import QTimer
 from viewer import app
-from viewer.settings import Settings
+from viewer.files.settings import Settings
 def ready():
     print("ready", "vtkmodules.vtkCommonCore" in sys.modules, flush=True)
 QTimer.singleShot(0, ready) if app.application() else None

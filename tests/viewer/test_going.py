@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.viewer.battles import battle, event
 from tests.viewer.tables import Table
-from viewer.glide import GLIDE_SECONDS
+from viewer.playing.glide import GLIDE_SECONDS
 
 
 @pytest.fixture

@@ -20,11 +20,11 @@ from replays.log import Log
 from replays.reel import DESTROYED, LEFT
 from tests.viewer.windows import opened, window, write
 from viewer.cli import main
+from viewer.files.settings import Settings
 from viewer.overlay.pixels import pixels_of
-from viewer.picture import Film
+from viewer.pictures.picture import Film
 from viewer.session import Session
-from viewer.settings import Settings
-from viewer.window import Window
+from viewer.shell.window import Window
 
 SHIP = '[[ship]]\nname = "{name}"\nposition = {at}\nvelocity = {speed}\naccel = 3\n'
 HEX_SHIP = '[[ship]]\nname = "{name}"\nhex = {at}\nspeed = {speed}\naccel = 2\n'

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from pytestqt.qtbot import QtBot
 
+from viewer.files.settings import Settings
 from viewer.session import Session
-from viewer.settings import Settings
-from viewer.window import Window
+from viewer.shell.window import Window
 
 BATTLE = """
 [battle]

@@ -16,8 +16,8 @@ MOST_PIXELS = 16384
 
 def add(parser: argparse.ArgumentParser) -> None:
     """The command's arguments."""
+    from viewer.look.theme import THEMES
     from viewer.session import LAYERS
-    from viewer.theme import THEMES
 
     keys = ", ".join(key for key, _ in LAYERS)
     parser.add_argument("log", metavar="LOG", help="a turn log or a battle file")
@@ -53,7 +53,7 @@ def run(options: argparse.Namespace) -> int:
         hidden = _hidden(options.layers)
     except Stop as stop:
         return stop.status
-    from viewer.picture import picture, save
+    from viewer.pictures.picture import picture, save
 
     try:
         image = picture(

@@ -36,7 +36,7 @@ def run(options: argparse.Namespace) -> int:
 
 def _pictures(log: object, turn: int | None) -> int:
     from replays.log import Log
-    from viewer.picture import picture, save
+    from viewer.pictures.picture import picture, save
 
     assert isinstance(log, Log)
     PICTURES.mkdir(exist_ok=True)

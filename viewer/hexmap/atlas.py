@@ -10,12 +10,12 @@ from PyQt6.QtCore import QLineF, QPointF, QRectF, Qt
 from PyQt6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QTransform
 
 from replays.reel import Floats, Ints
-from viewer.glyphs import ship_outline, strike_outline
 from viewer.hexmap.arrays import draw_fragments
 from viewer.hexmap.ink import NO_BRUSH, NO_PEN, shade
 from viewer.hexmap.ships import FACTORS
 from viewer.hexmap.view import View
-from viewer.style import colour, mix, now
+from viewer.look.glyphs import ship_outline, strike_outline
+from viewer.look.style import colour, mix, now
 
 SHAPES = tuple(FACTORS)
 STATES = ("now", "ghost", "disabled", "lost")

@@ -8,12 +8,12 @@ from PyQt6.QtCore import QPointF, QRectF, Qt
 from PyQt6.QtGui import QBrush, QPainter, QPainterPath, QPen, QTransform
 
 from engine.space import Vec, toward
+from viewer.asking.ranges import Sector
 from viewer.hexmap.geometry import centre, hex_at, rim_within
 from viewer.hexmap.ink import NO_BRUSH, pill, shade, word
 from viewer.hexmap.kit import Kit
 from viewer.hexmap.view import View
-from viewer.ranges import Sector
-from viewer.style import colour, em, metrics
+from viewer.look.style import colour, em, metrics
 
 _LARGEST = 20
 """Circles larger than so many pictures are not worth drawing."""

@@ -9,7 +9,7 @@ from PyQt6.QtGui import QColor, QPainter, QPen
 from replays.log import Body
 from viewer.hexmap.ink import NO_BRUSH
 from viewer.hexmap.view import View
-from viewer.style import colour, mix
+from viewer.look.style import colour, mix
 
 _LEAST = 4.0
 

@@ -12,7 +12,7 @@ from viewer.hexmap.ink import NO_BRUSH, pill
 from viewer.hexmap.kit import Kit
 from viewer.hexmap.stacks import RING
 from viewer.hexmap.view import View
-from viewer.style import colour
+from viewer.look.style import colour
 
 _RING = 1.44
 

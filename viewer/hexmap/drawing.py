@@ -14,7 +14,7 @@ from viewer.hexmap.camera import Camera
 from viewer.hexmap.kit import Kit
 from viewer.hexmap.parts import PARTS, Lasts, Part
 from viewer.hexmap.view import View
-from viewer.style import colour, em, font, now
+from viewer.look.style import colour, em, font, now
 
 NOTHING = "No battle is open.\nOpen a turn log or a battle file to see its map."
 

@@ -8,7 +8,7 @@ from replays.log import Board, Log
 from replays.reel import ABOARD, ACTIVE, LEFT, Floats, Frame
 from viewer.hexmap.camera import Bounds, Camera, limited
 from viewer.hexmap.plane import Plane
-from viewer.style import em
+from viewer.look.style import em
 
 _SPARE = {"hex": 16.0, "open": 20.0}
 _NEAREST = 400.0

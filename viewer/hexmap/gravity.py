@@ -13,7 +13,7 @@ from viewer.hexmap.bodies import disc
 from viewer.hexmap.geometry import centre
 from viewer.hexmap.ink import NO_BRUSH, muted
 from viewer.hexmap.view import View
-from viewer.style import colour, em, font, metrics, mix
+from viewer.look.style import colour, em, font, metrics, mix
 from viewer.words import number
 
 LEVELS = (10.0, 5.0, 2.0, 1.0, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01)

@@ -14,7 +14,7 @@ from viewer.hexmap.arrays import draw_as_one, draw_lines
 from viewer.hexmap.geometry import CORNERS, axial, centre
 from viewer.hexmap.ink import muted
 from viewer.hexmap.view import View
-from viewer.style import colour, em, font, metrics
+from viewer.look.style import colour, em, font, metrics
 from viewer.words import unit_words
 
 COLUMN = ROOT3 / 2

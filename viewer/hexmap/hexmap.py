@@ -13,8 +13,8 @@ from viewer.hexmap.pane import Pane
 from viewer.hexmap.picking import next_of, place_words, ships_near
 from viewer.hexmap.plane import plane_of
 from viewer.hexmap.view import Reach
+from viewer.look.style import now
 from viewer.session import Session
-from viewer.style import now
 
 _FOLLOWED = (
     "time", "hidden", "trail", "motion", "theme", "text_scale", "mount", "gunnery",

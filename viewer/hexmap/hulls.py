@@ -11,8 +11,8 @@ from replays.reel import ACTIVE
 from viewer.hexmap.ink import NO_PEN
 from viewer.hexmap.kit import Kit
 from viewer.hexmap.view import View
-from viewer.style import colour
-from viewer.theme import hull_role
+from viewer.look.style import colour
+from viewer.look.theme import hull_role
 
 
 def paint(painter: QPainter, view: View, kit: Kit) -> None:

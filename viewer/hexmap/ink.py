@@ -8,7 +8,7 @@ from PyQt6.QtCore import QPointF, QRectF, Qt
 from PyQt6.QtGui import QColor, QPainter, QPen
 
 from viewer.hexmap.view import View
-from viewer.style import colour, em, font, metrics, mix, now, readable, side_colour
+from viewer.look.style import colour, em, font, metrics, mix, now, readable, side_colour
 
 NO_PEN, NO_BRUSH = Qt.PenStyle.NoPen, Qt.BrushStyle.NoBrush
 

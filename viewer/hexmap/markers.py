@@ -11,7 +11,7 @@ from viewer.hexmap.ink import shade, word
 from viewer.hexmap.kit import Kit
 from viewer.hexmap.ships import Bools
 from viewer.hexmap.view import View
-from viewer.style import colour, em, font
+from viewer.look.style import colour, em, font
 
 _SIZE = 0.55
 

@@ -9,7 +9,7 @@ from viewer.hexmap.geometry import hex_at, outline, span
 from viewer.hexmap.ink import NO_BRUSH, pill
 from viewer.hexmap.kit import Kit
 from viewer.hexmap.view import View
-from viewer.style import colour, em, metrics
+from viewer.look.style import colour, em, metrics
 from viewer.words import number, unit_words
 
 _SMALL = 0.85

@@ -17,7 +17,7 @@ from viewer.hexmap.ink import NO_PEN, word
 from viewer.hexmap.kit import Kit
 from viewer.hexmap.vectors import ghosts
 from viewer.hexmap.view import View
-from viewer.style import colour, em, font, metrics, now
+from viewer.look.style import colour, em, font, metrics, now
 from viewer.words import number
 
 MOST = 120

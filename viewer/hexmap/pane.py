@@ -15,8 +15,8 @@ from PyQt6.QtWidgets import QApplication, QGraphicsView, QWidget
 
 from viewer.hexmap.board import Board
 from viewer.hexmap.camera import Camera
+from viewer.look.style import em
 from viewer.session import Session
-from viewer.style import em
 
 NOTCH = 120
 ZOOM = 1.25

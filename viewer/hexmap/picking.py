@@ -9,7 +9,7 @@ import numpy as np
 from replays.places import place_name
 from viewer.hexmap.geometry import centre, hex_at
 from viewer.hexmap.view import View
-from viewer.style import em
+from viewer.look.style import em
 from viewer.words import number
 
 

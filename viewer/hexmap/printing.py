@@ -18,9 +18,9 @@ from viewer.hexmap.drawing import Drawing, paint_nothing
 from viewer.hexmap.framing import framed, moment, whole
 from viewer.hexmap.plane import plane_of
 from viewer.hexmap.view import Reach, view_of
+from viewer.look.style import now
+from viewer.look.theme import THEMES
 from viewer.session import Session
-from viewer.style import now
-from viewer.theme import THEMES
 
 DOTS = 96
 SUFFIXES = (".svg", ".pdf")

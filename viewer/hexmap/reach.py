@@ -10,7 +10,7 @@ from viewer.hexmap.arrays import draw_points
 from viewer.hexmap.geometry import area_and_rim, hex_at
 from viewer.hexmap.ink import NO_BRUSH
 from viewer.hexmap.view import View
-from viewer.style import colour
+from viewer.look.style import colour
 
 
 def paint(painter: QPainter, view: View) -> None:

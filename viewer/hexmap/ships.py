@@ -12,7 +12,7 @@ from replays.reel import ABOARD, ACTIVE, DISABLED, LEFT, Floats, Frame, Ints
 from viewer.hexmap.camera import Camera
 from viewer.hexmap.plane import Plane
 from viewer.hexmap.stacks import fan, stacks
-from viewer.style import em
+from viewer.look.style import em
 
 Bools = NDArray[np.bool_]
 FACTORS = {"capital": 1.0, "escort": 0.84, "fighter": 0.66, "missile": 0.56, "station": 1.15}

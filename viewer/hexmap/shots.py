@@ -11,11 +11,11 @@ from PyQt6.QtCore import QPointF, QRectF
 from PyQt6.QtGui import QPainter, QPen
 
 from replays.fire import FAINT, Blow, Shot, blows
-from viewer.glyphs import event_outline
 from viewer.hexmap.ink import NO_PEN, pill, shade
 from viewer.hexmap.kit import Kit
 from viewer.hexmap.view import View
-from viewer.style import colour, em, metrics
+from viewer.look.glyphs import event_outline
+from viewer.look.style import colour, em, metrics
 from viewer.words import number
 
 _SMALL = 0.75

@@ -13,7 +13,7 @@ from viewer.hexmap.ink import shade
 from viewer.hexmap.kit import Kit
 from viewer.hexmap.ships import Bools
 from viewer.hexmap.view import View
-from viewer.style import em
+from viewer.look.style import em
 
 _GHOST = 0.92
 _BESIDE, _SMALLER = 1.7, 0.62

@@ -8,12 +8,12 @@ import numpy as np
 
 from replays.log import Log
 from replays.reel import Floats, Frame, Ints, Motion
+from viewer.asking.ranges import Ranges, ranges_of
 from viewer.hexmap.camera import Camera
 from viewer.hexmap.plane import Plane, plane_of
 from viewer.hexmap.ships import Ships, ships_of
-from viewer.ranges import Ranges, ranges_of
+from viewer.look.style import now
 from viewer.session import Session
-from viewer.style import now
 
 CROWD = 120
 

@@ -6,10 +6,10 @@ import numpy as np
 from PyQt6.QtGui import QPainter
 
 from replays.reel import ABOARD, DESTROYED, LEFT
+from viewer.look.theme import Theme
 from viewer.overlay.lettering import Letters, write
 from viewer.overlay.shades import text_shade
 from viewer.overlay.stage import Moment, Stage
-from viewer.theme import Theme
 
 MOST = 40
 """With more ships than this only the selected ones show letters."""

@@ -11,11 +11,11 @@ from PyQt6.QtGui import QPainter
 
 from replays.log import Log
 from replays.reel import ABOARD, DESTROYED, DISABLED, LEFT, Floats
+from viewer.look.theme import Theme
 from viewer.overlay.lettering import Letters, Style, stroke, write, write_number
 from viewer.overlay.places import Wish
 from viewer.overlay.shades import extra_shade
 from viewer.overlay.stage import Bools, Moment, Stage
-from viewer.theme import Theme
 from viewer.words import MINUS, signed
 
 MOST = 60

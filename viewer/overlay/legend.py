@@ -13,11 +13,11 @@ from PyQt6.QtGui import QColor, QImage, QPainter, QPen, QPolygonF
 
 from replays.log import Log
 from replays.reel import ABOARD, DESTROYED, DISABLED, LEFT, Floats, Frame, Ints
+from viewer.look.theme import SceneLook, Theme
 from viewer.overlay.heading import shade
 from viewer.overlay.lettering import Letters, colour, elided, write
 from viewer.overlay.shades import shape_shade, text_shade
 from viewer.overlay.stage import Moment
-from viewer.theme import SceneLook, Theme
 from viewer.words import plural
 
 Mesh = Callable[[int, str], tuple[Floats, Ints]]

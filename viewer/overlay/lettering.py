@@ -8,8 +8,8 @@ from functools import lru_cache
 from PyQt6.QtCore import QPointF, QRectF, Qt
 from PyQt6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
 
+from viewer.look.theme import SceneLook
 from viewer.overlay.fonts import HEAVIEST, advance, outline
-from viewer.theme import SceneLook
 
 
 @dataclass(frozen=True, slots=True)

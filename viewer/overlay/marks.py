@@ -7,8 +7,8 @@ from PyQt6.QtCore import QPointF, QRectF, Qt
 from PyQt6.QtGui import QBrush, QPainter, QPen, QPolygonF, QRadialGradient
 
 from replays.reel import Floats
+from viewer.look.theme import SceneLook, Theme, hull_role
 from viewer.overlay.lettering import colour, stroke
-from viewer.theme import SceneLook, Theme, hull_role
 
 WHITE = "#ffffff"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PyQt6.QtGui import QImage, QPainter
 
+from viewer.look.theme import Theme
 from viewer.overlay.bloom import bloom
 from viewer.overlay.chalk import chalk
 from viewer.overlay.legend import Mesh
@@ -11,7 +12,6 @@ from viewer.overlay.pixels import Pixels, image_of
 from viewer.overlay.places import keep
 from viewer.overlay.sheet import Sheet
 from viewer.overlay.stage import Moment, Stage
-from viewer.theme import Theme
 
 
 class Overlay:

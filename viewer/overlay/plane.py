@@ -9,10 +9,10 @@ from PyQt6.QtCore import QPointF, Qt
 from PyQt6.QtGui import QPainter, QPolygonF, QTransform
 
 from replays.reel import Floats
+from viewer.look.theme import SceneLook
 from viewer.overlay.fonts import outline
 from viewer.overlay.lettering import colour
 from viewer.overlay.stage import PlaneLabel, Stage
-from viewer.theme import SceneLook
 
 BOX = 48.0
 """Height in pixels of the box a text is painted in before it is laid down."""

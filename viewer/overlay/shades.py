@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from replays.log import Log
 from replays.reel import DESTROYED, Frame
-from viewer.style import readable
-from viewer.theme import Theme
+from viewer.look.style import readable
+from viewer.look.theme import Theme
 
 
 def shape_shade(theme: Theme, log: Log, side: int) -> str:

@@ -11,6 +11,7 @@ from PyQt6.QtGui import QPainter
 from replays.fire import FAINT, Blow, blows
 from replays.moment import hulls_at
 from replays.reel import ACTIVE, DESTROYED
+from viewer.look.theme import Theme
 from viewer.overlay import marks
 from viewer.overlay.caption import paint_caption
 from viewer.overlay.counters import paint_counters
@@ -27,7 +28,6 @@ from viewer.overlay.shots import shot_labels
 from viewer.overlay.stage import Moment, Stage
 from viewer.overlay.trail import paint_turns, turn_ends
 from viewer.overlay.vectors import arrow_labels
-from viewer.theme import Theme
 
 LEAST = 300.0
 """A picture of fewer pixels at 1x to a side has nothing in its lower corners."""

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from replays.fire import Shot
 from replays.log import Log
 from replays.reel import Floats, Frame, Motion
-from viewer.ranges import Ranges
+from viewer.asking.ranges import Ranges
 
 Bools = NDArray[np.bool_]
 _NO_RANGES = Ranges()

@@ -6,11 +6,11 @@ import numpy as np
 from PyQt6.QtGui import QPainter
 
 from replays.reel import ABOARD, Floats
+from viewer.look.theme import Theme
 from viewer.overlay.labels import Ships
 from viewer.overlay.lettering import Letters, write
 from viewer.overlay.shades import text_shade
 from viewer.overlay.stage import Moment, Stage
-from viewer.theme import Theme
 
 
 def turn_ends(stage: Stage, moment: Moment, ships: Ships, ship: int) -> tuple[list[int], Floats]:

@@ -8,8 +8,8 @@ from PyQt6.QtCore import QLineF, QPointF, QSize, Qt
 from PyQt6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PyQt6.QtWidgets import QSizePolicy, QWidget
 
-from viewer import style
-from viewer.glyphs import paint_ship, ship_outline
+from viewer.look import style
+from viewer.look.glyphs import paint_ship, ship_outline
 
 Flat = tuple[float, float]
 

@@ -11,7 +11,7 @@ from PyQt6.QtCore import QModelIndex, QSignalBlocker, Qt
 from PyQt6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QToolButton, QVBoxLayout
 
 from replays.log import Event, Log
-from viewer import style
+from viewer.look import style
 from viewer.moments import next_moment
 from viewer.panels.events_filter import EventFilter, shown
 from viewer.panels.events_menu import FilterMenu

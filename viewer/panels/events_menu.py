@@ -9,7 +9,7 @@ from PyQt6.QtGui import QAction
 from PyQt6.QtWidgets import QMenu, QWidget
 
 from replays.log import EVENT_KINDS, Log
-from viewer.glyphs import EVENT_WORDS
+from viewer.look.glyphs import EVENT_WORDS
 from viewer.panels.events_filter import EventFilter
 
 

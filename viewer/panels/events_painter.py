@@ -7,8 +7,8 @@ from PyQt6.QtGui import QPainter
 from PyQt6.QtWidgets import QStyleOptionViewItem
 
 from replays.log import Event
-from viewer import style
-from viewer.glyphs import EVENT_WORDS, paint_event
+from viewer.look import style
+from viewer.look.glyphs import EVENT_WORDS, paint_event
 from viewer.panels.rows import ROW, RowPainter, write
 
 

@@ -9,12 +9,12 @@ from PyQt6.QtWidgets import QLabel, QVBoxLayout
 
 from replays.log import Log
 from replays.moment import values_at
-from viewer import style
+from viewer.asking.ranges import has_weapons
+from viewer.look import style
 from viewer.panels.gunnery_painter import GunneryPainter
 from viewer.panels.gunnery_rows import GunRow, TargetRow, rows_of
 from viewer.panels.panel import Panel
 from viewer.panels.rows import ROW, RowList, Rows
-from viewer.ranges import has_weapons
 from viewer.session import Session
 
 GLYPH = "bullseye-arrow"

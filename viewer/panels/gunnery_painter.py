@@ -6,8 +6,8 @@ from PyQt6.QtCore import QModelIndex, QPointF, QRectF, QSize, QSizeF, Qt
 from PyQt6.QtGui import QPainter, QPen
 from PyQt6.QtWidgets import QStyleOptionViewItem
 
-from viewer import style
-from viewer.glyphs import paint_event, paint_ship, ship_outline
+from viewer.look import style
+from viewer.look.glyphs import paint_event, paint_ship, ship_outline
 from viewer.panels.gunnery_rows import GunRow, Heading, Note, TargetRow
 from viewer.panels.rows import ROW, RowPainter, wrapped_height, write, write_wrapped
 

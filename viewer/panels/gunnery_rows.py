@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from replays.gunnery import Gun, Gunnery, Target
 from replays.log import Log
-from viewer.ranges import band_words, chance_words
+from viewer.asking.ranges import band_words, chance_words
 from viewer.words import MINUS, number, plural
 
 

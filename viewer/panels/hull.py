@@ -8,8 +8,8 @@ from PyQt6.QtCore import QRectF, QSize, Qt
 from PyQt6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PyQt6.QtWidgets import QSizePolicy, QWidget
 
-from viewer import style
-from viewer.theme import hull_role
+from viewer.look import style
+from viewer.look.theme import hull_role
 from viewer.words import number
 
 BOXES = 60

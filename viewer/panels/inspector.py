@@ -18,8 +18,8 @@ from PyQt6.QtWidgets import (
 
 from replays.log import Log
 from replays.moment import hull_of, motion_of, turn_in_view, values_at
-from viewer import style
-from viewer.glyphs import paint_ship, ship_outline
+from viewer.look import style
+from viewer.look.glyphs import paint_ship, ship_outline
 from viewer.panels.compass import Compass
 from viewer.panels.hull import Hull
 from viewer.panels.lines import Lines, Things

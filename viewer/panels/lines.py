@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
-from viewer import style
+from viewer.look import style
 from viewer.panels.readings import Line, Listed
 
 

@@ -13,8 +13,8 @@ from PyQt6.QtWidgets import QLabel, QStyleOptionViewItem, QVBoxLayout
 from engine.ruleset import TABLE
 from replays.log import Log
 from replays.moment import turn_in_view
-from viewer import style
-from viewer.glyphs import paint_event
+from viewer.look import style
+from viewer.look.glyphs import paint_event
 from viewer.panels.panel import Panel
 from viewer.panels.rows import ROW, RowList, RowPainter, Rows, wrapped_height, write, write_wrapped
 from viewer.session import Session

@@ -17,8 +17,8 @@ from PyQt6.QtWidgets import (
     QWidget,
 )
 
-from viewer import style
 from viewer.alive import alive
+from viewer.look import style
 from viewer.session import Session
 
 

@@ -17,7 +17,7 @@ from PyQt6.QtWidgets import (
     QWidget,
 )
 
-from viewer import style
+from viewer.look import style
 
 ROW = Qt.ItemDataRole.UserRole
 _NO_PARENT = QModelIndex()

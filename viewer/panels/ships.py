@@ -18,7 +18,7 @@ from PyQt6.QtWidgets import (
 
 from replays.log import Log
 from replays.moment import fleet_at, hull_of, speed_of, steps_done
-from viewer import style
+from viewer.look import style
 from viewer.panels.panel import Panel
 from viewer.panels.ships_model import HULL, SHIP, SPEED, Fleet, ShipPainter
 from viewer.session import Session

@@ -12,10 +12,10 @@ from PyQt6.QtWidgets import QStyleOptionViewItem, QWidget
 
 from replays.log import Log
 from replays.moment import hull_of
-from viewer import style
-from viewer.glyphs import paint_ship, ship_outline
+from viewer.look import style
+from viewer.look.glyphs import paint_ship, ship_outline
+from viewer.look.theme import hull_role
 from viewer.panels.rows import RowPainter, write
-from viewer.theme import hull_role
 from viewer.words import number, plural
 
 SHIP, HULL, SPEED = range(3)

@@ -10,7 +10,7 @@ from PyQt6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout
 
 from replays.log import Log
 from replays.moment import turn_in_view
-from viewer import style
+from viewer.look import style
 from viewer.panels.panel import Panel
 from viewer.panels.rows import ROW, RowList, Rows
 from viewer.panels.trace_painter import TracePainter

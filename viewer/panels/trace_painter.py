@@ -6,7 +6,7 @@ from PyQt6.QtCore import QModelIndex, QPointF, QRectF, QSize, Qt
 from PyQt6.QtGui import QPainter, QPen
 from PyQt6.QtWidgets import QStyleOptionViewItem
 
-from viewer import style
+from viewer.look import style
 from viewer.panels.rows import (
     ROW,
     RowPainter,

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from replays.fire import Shot
 from replays.log import Log
 from replays.reel import Floats, Frame, Ints
+from viewer.look.theme import Theme
 from viewer.scene.bands import Bands
 from viewer.scene.bodies import Bodies
 from viewer.scene.camera import Camera
@@ -30,7 +31,6 @@ from viewer.scene.stars import Stars
 from viewer.scene.trails import Trails
 from viewer.scene.vectors import Arrow, Vectors
 from viewer.scene.view import View
-from viewer.theme import Theme
 
 LAYERS: tuple[type[Layer], ...] = (
     Stars,

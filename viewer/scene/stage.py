@@ -14,10 +14,10 @@ from vtkmodules.vtkCommonCore import vtkUnsignedCharArray
 from vtkmodules.vtkRenderingCore import vtkLight, vtkRenderer, vtkRenderWindow
 
 from replays.reel import Floats
+from viewer.look.theme import SceneLook, Theme
 from viewer.scene.extent import Extent
 from viewer.scene.lens import Lens
 from viewer.scene.paint import rgb
-from viewer.theme import SceneLook, Theme
 
 
 class Stage:

@@ -10,9 +10,9 @@ from PyQt6.QtGui import QPainter, QPaintEvent, QPen, QPixmap
 from PyQt6.QtWidgets import QWidget
 
 from replays.log import Event
-from viewer.glyphs import paint_event
+from viewer.look.glyphs import paint_event
+from viewer.look.style import colour, em, font, metrics
 from viewer.moments import WORST, sentence
-from viewer.style import colour, em, font, metrics
 from viewer.timeline.painting import painting
 
 MOST = 3

@@ -8,12 +8,12 @@ from PyQt6.QtCore import QSize, Qt
 from PyQt6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent, QWheelEvent
 from PyQt6.QtWidgets import QComboBox, QLabel, QLineEdit, QSizePolicy, QToolButton
 
-from viewer.actions import hint
 from viewer.alive import alive
+from viewer.keyboard.actions import hint
+from viewer.look.style import em, font, metrics, restyle
 from viewer.moments import turn_of
-from viewer.playback import SPEEDS, Playback
+from viewer.playing.playback import SPEEDS, Playback
 from viewer.session import Session
-from viewer.style import em, font, metrics, restyle
 from viewer.timeline.painting import painting
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PyQt6.QtCore import QPointF, QRect, QRectF, Qt
 from PyQt6.QtGui import QBrush, QPainter, QPen, QPolygonF
 
-from viewer.style import colour
+from viewer.look.style import colour
 from viewer.timeline.overview import overview_x
 from viewer.timeline.sheet import Sheet
 

@@ -6,9 +6,9 @@ import numpy as np
 from PyQt6.QtCore import QPointF, QRectF, Qt
 from PyQt6.QtGui import QPainter, QPen
 
-from viewer.glyphs import EVENT_ROLES, paint_event
+from viewer.look.glyphs import EVENT_ROLES, paint_event
+from viewer.look.style import colour, font, metrics
 from viewer.moments import WORST
-from viewer.style import colour, font, metrics
 from viewer.timeline.merge import Column, Mark, marks_of
 from viewer.timeline.sheet import SMALL, Sheet
 from viewer.timeline.track import ALONE, CLOSE, DIFFERENT, EQUAL

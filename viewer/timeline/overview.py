@@ -7,7 +7,7 @@ from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter, QPen
 
 from replays.reel import Floats
-from viewer.style import colour
+from viewer.look.style import colour
 from viewer.timeline.sheet import Sheet
 from viewer.timeline.track import LANES
 

@@ -7,9 +7,9 @@ from PyQt6.QtGui import QAction
 from PyQt6.QtWidgets import QMenu
 
 from replays.log import EVENT_KINDS
-from viewer import style
-from viewer.glyphs import EVENT_WORDS
-from viewer.playback import Playback
+from viewer.look import style
+from viewer.look.glyphs import EVENT_WORDS
+from viewer.playing.playback import Playback
 from viewer.timeline.controls import Button
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PyQt6.QtCore import QSize, Qt
 from PyQt6.QtGui import QPixmap
 
-from viewer import style
-from viewer.style import colour
+from viewer.look import style
+from viewer.look.style import colour
 from viewer.timeline.lanes import paint_lanes, paint_strip
 from viewer.timeline.merge import Mark
 from viewer.timeline.overview import paint_whole, paint_window

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from viewer.style import em
+from viewer.look.style import em
 from viewer.timeline.track import Track
 
 OVERVIEW_FROM = 40

@@ -10,7 +10,7 @@ from PyQt6.QtCore import QPointF, QRectF, Qt
 from PyQt6.QtGui import QPainter, QPen
 
 from replays.log import TurnRow
-from viewer.style import colour, font, metrics, mix
+from viewer.look.style import colour, font, metrics, mix
 from viewer.timeline.scale import nice
 from viewer.timeline.sheet import SMALL, Sheet
 

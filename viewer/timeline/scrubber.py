@@ -10,11 +10,11 @@ from PyQt6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QHideEvent, QMouseEvent, QPaintEvent, QResizeEvent, QWheelEvent
 from PyQt6.QtWidgets import QWidget
 
-from viewer import style
 from viewer.alive import alive
-from viewer.playback import Playback
+from viewer.look import style
+from viewer.look.style import em
+from viewer.playing.playback import Playback
 from viewer.session import Session
-from viewer.style import em
 from viewer.timeline.head import paint_focus, paint_guard, paint_hair, paint_head, paint_range
 from viewer.timeline.merge import Mark
 from viewer.timeline.overview import overview_time

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from PyQt6.QtCore import QPointF, QRectF, Qt
 from PyQt6.QtGui import QPainter, QPen
 
-from viewer.style import colour, font
+from viewer.look.style import colour, font
 from viewer.timeline.rows import Rows
 from viewer.timeline.scale import Scale
 from viewer.timeline.track import Track

@@ -10,10 +10,10 @@ from PyQt6.QtCore import QPoint, QPointF
 from PyQt6.QtGui import QHideEvent, QPixmap
 from PyQt6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
+from viewer.look.style import em
 from viewer.moments import place_of, steps_at, turn_of
-from viewer.playback import Playback
+from viewer.playing.playback import Playback
 from viewer.session import Session
-from viewer.style import em
 from viewer.timeline.card import Card, Story
 from viewer.timeline.merge import Mark
 from viewer.timeline.scrubber import Scrubber

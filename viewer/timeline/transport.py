@@ -7,13 +7,13 @@ from functools import partial
 from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QWidget
 
-from viewer import style
-from viewer.actions import hint
 from viewer.alive import alive
+from viewer.keyboard.actions import hint
+from viewer.look import style
+from viewer.look.style import em, font
 from viewer.moments import happening, place_of
-from viewer.playback import Playback
+from viewer.playing.playback import Playback
 from viewer.session import Session
-from viewer.style import em, font
 from viewer.timeline.controls import Button, Elided, SpeedBox, TurnField
 from viewer.timeline.pauses import PauseButton
 

@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from replays.log import Log
 from viewer.hexmap import HexMap
+from viewer.look.style import apply, now
+from viewer.look.theme import SPACE, THEMES
 from viewer.session import Session
-from viewer.style import apply, now
-from viewer.theme import SPACE, THEMES
 
 Pixels = NDArray[np.int64]
 Shower = Callable[[Log | None], tuple[Session, HexMap]]

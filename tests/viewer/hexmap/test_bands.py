@@ -13,8 +13,8 @@ from tests.viewer.hexmap.battles import battle, place
 from tests.viewer.hexmap.conftest import Pixels, pixels
 from viewer.hexmap import picture
 from viewer.hexmap.printing import camera_of
+from viewer.look.style import colour
 from viewer.session import LAYERS, Session
-from viewer.style import colour
 
 pytestmark = pytest.mark.usefixtures("space")
 

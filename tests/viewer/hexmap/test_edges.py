@@ -9,7 +9,7 @@ from replays.log import Body, Log
 from tests.viewer.hexmap.battles import battle, place
 from tests.viewer.hexmap.conftest import pixels
 from viewer.hexmap import picture
-from viewer.theme import THEMES
+from viewer.look.theme import THEMES
 
 pytestmark = pytest.mark.usefixtures("space")
 

@@ -12,8 +12,8 @@ from replays.reel import DISABLED
 from tests.viewer.hexmap.battles import battle, place
 from tests.viewer.hexmap.conftest import Pixels, pixels
 from viewer.hexmap import picture
+from viewer.look.style import colour
 from viewer.session import LAYERS
-from viewer.style import colour
 
 pytestmark = pytest.mark.usefixtures("space")
 

@@ -8,11 +8,11 @@ import pytest
 from PyQt6.QtGui import QImage, QPainter
 
 from tests.viewer.hexmap.battles import battle, place
+from viewer.asking.ranges import Ranges
 from viewer.hexmap.kit import Kit
 from viewer.hexmap.measure import paint_line
 from viewer.hexmap.printing import camera_of
 from viewer.hexmap.view import view_of
-from viewer.ranges import Ranges
 from viewer.session import Session
 
 pytestmark = pytest.mark.usefixtures("space")

@@ -17,8 +17,8 @@ from viewer.hexmap.names import Ground, height_of, order
 from viewer.hexmap.printing import camera_of
 from viewer.hexmap.stacks import fan, stacks
 from viewer.hexmap.view import View, view_of
+from viewer.look.style import contrast, now
 from viewer.session import Session
-from viewer.style import contrast, now
 
 pytestmark = pytest.mark.usefixtures("space")
 

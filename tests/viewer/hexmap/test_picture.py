@@ -18,8 +18,8 @@ from viewer.hexmap.framing import framed, moment, whole
 from viewer.hexmap.parts import PARTS
 from viewer.hexmap.plane import PLANES
 from viewer.hexmap.printing import camera_of
+from viewer.look.style import colour, contrast, mix, now, side_colour
 from viewer.session import LAYERS, Session
-from viewer.style import colour, contrast, mix, now, side_colour
 
 pytestmark = pytest.mark.usefixtures("space")
 

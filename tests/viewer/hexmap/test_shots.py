@@ -10,8 +10,8 @@ from tests.viewer.hexmap.conftest import Pixels, pixels
 from viewer.hexmap import picture
 from viewer.hexmap.printing import camera_of
 from viewer.hexmap.shots import Volley, volleys
+from viewer.look.style import colour
 from viewer.session import LAYERS, Session
-from viewer.style import colour
 
 pytestmark = pytest.mark.usefixtures("space")
 

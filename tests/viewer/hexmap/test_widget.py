@@ -17,9 +17,9 @@ from tests.viewer.hexmap.touch import (
     wheel,
 )
 from viewer.hexmap import HexMap, Reach
+from viewer.look.style import apply, now
+from viewer.look.theme import PAPER, SPACE
 from viewer.session import Session
-from viewer.style import apply, now
-from viewer.theme import PAPER, SPACE
 
 
 def test_an_empty_map_says_what_it_is(show: Shower) -> None:

@@ -13,10 +13,10 @@ from replays.fire import Shot
 from replays.library import samples
 from replays.log import Log
 from replays.reel import Floats, Ints, Pose, Reel, Track
+from viewer.look.theme import THEMES
 from viewer.overlay import Moment, Overlay
 from viewer.overlay.pixels import pixels_of
 from viewer.overlay.stage import Arrow, PlaneLabel
-from viewer.theme import THEMES
 
 
 def sample(name: str) -> Log:

@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
+from viewer.look.theme import BOARD
 from viewer.overlay.bloom import bloom
 from viewer.overlay.chalk import chalk
 from viewer.overlay.pixels import image_of, pixels_of
-from viewer.theme import BOARD
 
 
 def dark(width: int, height: int) -> np.ndarray:

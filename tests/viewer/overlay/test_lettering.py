@@ -9,10 +9,10 @@ from PyQt6.QtGui import QPainter
 from pytestqt.qtbot import QtBot
 
 from tests.viewer.overlay.flat import ground, ink
+from viewer.look.theme import THEMES
 from viewer.overlay.fonts import FOLDER, load
 from viewer.overlay.lettering import Letters, elided, sprite, wrapped, write
 from viewer.overlay.pixels import pixels_of
-from viewer.theme import THEMES
 
 NAMES = ("Halcyon", "Стрелок", "Ωρίων", "蒼龍", "Tannhäuser", "あらし", "שלום", "Łódź", "−5.7")
 

@@ -13,13 +13,13 @@ from replays.fire import Shot
 from replays.log import Log
 from replays.reel import DESTROYED, DISABLED, LEFT
 from tests.viewer.overlay.flat import Flat, empty, ground, ink, painted, sample
+from viewer.look.theme import THEMES
 from viewer.overlay import Moment, picture_scale
 from viewer.overlay.caption import paint_caption
 from viewer.overlay.foot import bar_length, bar_of, gizmo_box
 from viewer.overlay.labels import turn_lost
 from viewer.overlay.legend import count_words
 from viewer.overlay.lettering import Letters
-from viewer.theme import THEMES
 from viewer.words import unit_words
 
 SIZE = (900, 700)

@@ -8,13 +8,13 @@ from pytestqt.qtbot import QtBot
 from replays.fire import FAINT, Blow, Shot, blows
 from replays.log import Log
 from tests.viewer.overlay.flat import Flat, ink, painted, sample
+from viewer.asking.ranges import Ranges, Ring
+from viewer.look.theme import SPACE, THEMES
 from viewer.overlay import Moment
 from viewer.overlay.labels import ships_on
 from viewer.overlay.lettering import Letters
 from viewer.overlay.ranges import range_labels
 from viewer.overlay.shots import shot_labels
-from viewer.ranges import Ranges, Ring
-from viewer.theme import SPACE, THEMES
 
 SIZE = (900, 700)
 RINGS = Ranges((Ring(20.0, ""), Ring(60.0, ""), Ring(4000.0, "")))

@@ -11,12 +11,12 @@ from pytestqt.qtbot import QtBot
 from replays.log import Log
 from replays.reel import Floats
 from tests.viewer.overlay.flat import Flat, ink, painted, sample
+from viewer.look.theme import SPACE, THEMES
 from viewer.overlay import Moment
 from viewer.overlay.labels import ships_on
 from viewer.overlay.lettering import Letters
 from viewer.overlay.trail import turn_ends
 from viewer.overlay.vectors import arrow_labels
-from viewer.theme import SPACE, THEMES
 
 SIZE = (600, 400)
 QUIET = frozenset({"labels", "grid", "trails", "ghosts", "vectors", "markers", "reach"})

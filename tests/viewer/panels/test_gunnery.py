@@ -14,11 +14,11 @@ from replays.library import samples
 from replays.log import Log
 from replays.states import played
 from tests.viewer.hands import click
+from viewer.asking.ranges import chance_words
+from viewer.look.style import em
 from viewer.panels.gunnery import Gunnery
 from viewer.panels.gunnery_rows import GunRow, Heading, Note, TargetRow
-from viewer.ranges import chance_words
 from viewer.session import Session
-from viewer.style import em
 
 
 def sample(name: str) -> Log:

@@ -6,10 +6,10 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from replays.log import Log
+from viewer.look.style import em
 from viewer.panels.inspector import DIAL_FROM, Inspector
 from viewer.panels.readings import Listed, fields_of, lists
 from viewer.session import Session
-from viewer.style import em
 
 
 @pytest.fixture

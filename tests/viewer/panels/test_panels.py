@@ -18,10 +18,10 @@ import viewer.panels
 from engine.battle_file import parse
 from replays.log import Log
 from replays.record import record
+from viewer.keyboard.shortcuts import BY_ID
 from viewer.panels import PANELS
 from viewer.panels.panel import Panel
 from viewer.session import Session
-from viewer.shortcuts import BY_ID
 
 each = pytest.mark.parametrize("kind", PANELS, ids=lambda kind: kind.key)
 

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from replays.log import Log
+from viewer.look.theme import SPACE, Theme
 from viewer.scene import Scene
-from viewer.theme import SPACE, Theme
 
 Opener = Callable[..., Scene]
 

@@ -8,8 +8,8 @@ from numpy.typing import NDArray
 from replays.log import Log
 from tests.viewer.scene.battles import battle
 from tests.viewer.scene.conftest import Opener
+from viewer.look.theme import PAPER
 from viewer.scene import LAYERS, View
-from viewer.theme import PAPER
 
 ONLY_GHOSTS = View(hidden=frozenset(layer.key for layer in LAYERS) - {"ghosts"})
 SIZE = (960, 540)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from viewer.look.theme import THEMES, Theme
 from viewer.scene.paint import luminance, over, ramp, readable, rgb, rgba
-from viewer.theme import THEMES, Theme
 
 
 def test_parts_of_a_colour() -> None:

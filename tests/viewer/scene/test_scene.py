@@ -18,9 +18,9 @@ from tests.viewer.scene.battles import PLANET, battle, fought, on_hexes, usual
 from tests.viewer.scene.conftest import Opener
 from viewer import scene as package
 from viewer import session
+from viewer.look.theme import PAPER, THEMES, Theme
 from viewer.scene import LAYERS, Scene, View
 from viewer.scene.layer import Layer
-from viewer.theme import PAPER, THEMES, Theme
 
 SIZE = (480, 270)
 BARE = frozenset(layer.key for layer in LAYERS) - {"ships"}

@@ -10,10 +10,10 @@ from PyQt6.QtWidgets import QApplication, QLabel, QMainWindow, QVBoxLayout, QWid
 from pytestqt.qtbot import QtBot
 
 from replays.log import Log
-from viewer import style
-from viewer.playback import Playback
+from viewer.look import style
+from viewer.look.theme import SPACE
+from viewer.playing.playback import Playback
 from viewer.session import Session
-from viewer.theme import SPACE
 from viewer.timeline import Timeline
 from viewer.timeline.scrubber import Scrubber
 from viewer.timeline.transport import Transport

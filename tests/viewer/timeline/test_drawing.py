@@ -13,8 +13,8 @@ from PyQt6.QtGui import QImage
 from tests.viewer.battles import battle, event
 from tests.viewer.hands import click, down, point, up, wheel
 from tests.viewer.timeline.conftest import Stages
-from viewer import style
-from viewer.theme import BOARD, PAPER, SPACE
+from viewer.look import style
+from viewer.look.theme import BOARD, PAPER, SPACE
 from viewer.timeline.track import Track
 
 

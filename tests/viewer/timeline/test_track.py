@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from replays.log import EVENT_KINDS, Event
 from tests.viewer.battles import battle, event
-from viewer.glyphs import EVENT_ROLES, event_outline
+from viewer.look.glyphs import EVENT_ROLES, event_outline
 from viewer.moments import WORST
 from viewer.timeline.merge import Column, marks_of
 from viewer.timeline.scale import Scale

@@ -9,7 +9,7 @@ from replays.log import EVENT_KINDS
 from tests.viewer.battles import battle, event
 from tests.viewer.hands import press, type_text, wheel
 from tests.viewer.timeline.conftest import Stages
-from viewer.playback import SPEEDS
+from viewer.playing.playback import SPEEDS
 
 
 def test_buttons_go_where_they_say(stages: Stages) -> None:

@@ -1,0 +1,1 @@
+"""Questions to the rules, answered in a thread: reach, ranges, gunnery."""

@@ -1,0 +1,1 @@
+"""The widget that shows scene and overlay, and what makes its pictures."""

@@ -1,0 +1,1 @@
+"""Files opened, watched, and what is remembered from start to start."""

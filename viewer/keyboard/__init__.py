@@ -1,0 +1,1 @@
+"""Keys: the table of all of them, their actions, who may have them."""

@@ -1,0 +1,1 @@
+"""The looks of the program: themes, the style made of them, outlines."""

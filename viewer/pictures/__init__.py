@@ -1,0 +1,1 @@
+"""Pictures of a battle for files, clipboard and cards."""

@@ -1,0 +1,1 @@
+"""Playing: the clock, and the glide of single steps."""

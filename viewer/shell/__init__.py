@@ -1,0 +1,1 @@
+"""The main window: docks, menus, tool bar, messages, welcome page."""

@@ -21,7 +21,7 @@ python=$(find_python)
 packages="libegl1 libgl1 libopengl0 libgl1-mesa-dri libegl-mesa0 libglx-mesa0 \
 libxkbcommon-x11-0 libxcb-cursor0 libxcb-icccm4 libxcb-image0 libxcb-keysyms1 \
 libxcb-render-util0 libxcb-shape0 libxcb-xinerama0 libdbus-1-3 libfontconfig1 libglib2.0-0 \
-libxrender1 libxext6 libsm6 libice6 libxt6 libx11-6 fonts-dejavu-core fonts-noto-cjk"
+libxcursor1 libxrender1 libxext6 libsm6 libice6 libxt6 libx11-6 fonts-dejavu-core fonts-noto-cjk"
 [ "$extra" = dev ] && packages="$packages xvfb xauth"
 [ -n "$python" ] || packages="$packages python3"
 "${python:-false}" -c 'import ensurepip' 2>/dev/null || packages="$packages python3-venv"

@@ -18,6 +18,9 @@ from engine.ruleset import TABLE, Ruleset
 from engine.rulesets import ruleset
 from engine.space import ROOT3, Vec
 
+CAPTAINS_TURNS = 15
+"""How long captains fight a battle file that has no turns of its own."""
+
 
 @dataclass(frozen=True, slots=True)
 class BattleFile:
@@ -36,9 +39,12 @@ class BattleFile:
     def play(self, turns: int | None = None) -> Battle:
         """The battle played; turns beyond the file's own have no written orders.
 
-        A captain gives his ship's orders in every turn in which none are written for it.
+        A captain gives his ship's orders in every turn in which none are written for it. Where
+        captains lead and the file has no turns at all, they fight for CAPTAINS_TURNS.
         """
         count = len(self.orders) if turns is None else turns
+        if turns is None and self.captains and not self.orders:
+            count = CAPTAINS_TURNS
         lines = [*self.orders[:count], *({} for _ in range(count - len(self.orders)))]
         if not self.captains:
             return Battle(self.rules, self.start).play(*lines)

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.battle_file import CAPTAINS_TURNS
 from viewer.cli import COMMANDS, main
 
 STILL = Path(__file__).parent / "data" / "battles" / "still.toml"
@@ -328,3 +329,13 @@ def test_ctrl_c_while_a_command_is_still_being_imported_is_quiet(
     monkeypatch.setattr("viewer.cli.import_module", interrupted)
     assert main(["view", "battle.toml"]) == 130
     assert capsys.readouterr() == ("", "")
+
+
+def test_captains_fight_a_file_that_has_no_turns(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, log = tmp_path / "meeting.toml", tmp_path / "meeting.h5"
+    path.write_text(DUEL.split("[[turn]]", maxsplit=1)[0], encoding="utf-8")
+    assert main(["run", str(path), "-o", str(log), "--captains"]) == 0
+    assert f"{CAPTAINS_TURNS} turns" in capsys.readouterr().out
+    assert main(["verify", str(log)]) == 0

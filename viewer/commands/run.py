@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-from engine.battle_file import BattleFile, parse
+from engine.battle_file import CAPTAINS_TURNS, BattleFile, parse
 from engine.errors import BattleFileError
 from engine.rulesets import RULESETS
 from replays.errors import LoadError
@@ -16,9 +16,6 @@ from replays.log import Log
 from replays.record import record
 from replays.saving import refused
 from viewer.commands.say import complain, fault_lines, in_short, tell
-
-CAPTAINS_TURNS = 15
-"""How long captains fight a battle file that has no turns of its own."""
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -31,7 +28,10 @@ def add(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--seed", type=_seed, metavar="N", help="another seed of the dice")
     parser.add_argument(
-        "--turns", type=_turns, metavar="N", help="how many turns; default: the file's own"
+        "--turns",
+        type=_turns,
+        metavar="N",
+        help=f"how many turns; default: the file's own, or {CAPTAINS_TURNS} if captains lead and it has none",
     )
     parser.add_argument(
         "--captains", action="store_true", help="captains order ships that have no orders"

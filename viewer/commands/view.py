@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from replays.library import samples
+from replays.log import Log
 from viewer.commands.say import Stop, complain, opened, turn_of
 
 PICTURES = Path("eightworlds-pictures")
@@ -34,11 +35,9 @@ def run(options: argparse.Namespace) -> int:
     return _pictures(log, turn)
 
 
-def _pictures(log: object, turn: int | None) -> int:
-    from replays.log import Log
+def _pictures(log: Log, turn: int | None) -> int:
     from viewer.pictures.picture import picture, save
 
-    assert isinstance(log, Log)
     PICTURES.mkdir(exist_ok=True)
     words = "".join(c if c.isalnum() else " " for c in log.title.lower()).split()
     stem = "-".join(words) or "battle"

@@ -31,7 +31,7 @@ def add(parser: argparse.ArgumentParser) -> None:
         "--turns",
         type=_turns,
         metavar="N",
-        help=f"how many turns; default: the file's own, or {CAPTAINS_TURNS} if captains lead and it has none",
+        help=f"how many turns; default: the file's own, {CAPTAINS_TURNS} for captains without any",
     )
     parser.add_argument(
         "--captains", action="store_true", help="captains order ships that have no orders"

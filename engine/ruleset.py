@@ -52,7 +52,7 @@ class Ruleset(ABC):
     """One rule system under one set of rulings: orders in, traced turns out.
 
     A subclass states its facts, lists its rulings as fields with the official reading as default,
-    and writes `_move` in the rulebook's order of play. one_by_one: each ship moves from the state
+    and writes `move` in the rulebook's order of play. one_by_one: each ship moves from the state
     the ships before it left; otherwise all move from the same state.
     """
 
@@ -85,34 +85,34 @@ class Ruleset(ABC):
         return start, []
 
     @abstractmethod
-    def _move(self, ship: Ship, line: str, state: State) -> Iterator[Step]:
+    def move(self, ship: Ship, line: str, state: State) -> Iterator[Step]:
         """Yield one ship's steps in order of play; raise OrderError at the first violation."""
 
-    def _drift(self, ship: Ship, state: State) -> Iterator[Step]:
+    def drift(self, ship: Ship, state: State) -> Iterator[Step]:
         """Yield the steps of a ship that carries out no order; never raises OrderError."""
-        yield from self._move(ship, "", state)
+        yield from self.move(ship, "", state)
 
-    def _sequence(self, state: State) -> Iterator[str]:
+    def sequence(self, state: State) -> Iterator[str]:
         """Yield the names of the ships in order of play."""
         yield from state.ships
 
-    def _in_order(self, steps: list[Step], state: State, table: str) -> list[Step]:
+    def in_order(self, steps: list[Step], state: State, table: str) -> list[Step]:
         """All steps of the movement in order of play; table is the order to the whole table."""
         return sorted(steps, key=attrgetter("segment"))
 
-    def _table(self, state: State, line: str) -> tuple[Setting, list[Step]]:
+    def table_order(self, state: State, line: str) -> tuple[Setting, list[Step]]:
         """Carry out an order to the whole table: the setting and the steps it leads to."""
         raise OrderError("TABLE_ORDER", "these rules know no orders to the table", rule="")
 
-    def _firing_order(self, moved: State) -> Iterator[str]:
+    def firing_order(self, moved: State) -> Iterator[str]:
         """Yield the names of the ships in the order they fire in."""
         yield from moved.ships
 
-    def _fight(self, ship: Ship, line: str, before: State, now: State) -> Iterator[Step]:
+    def fight(self, ship: Ship, line: str, before: State, now: State) -> Iterator[Step]:
         """Yield the steps of one ship's fire: before is the state all have moved to."""
         yield from ()
 
-    def _repair(self, ship: Ship, line: str, now: State) -> Iterator[Step]:
+    def repair(self, ship: Ship, line: str, now: State) -> Iterator[Step]:
         """Yield the steps of one ship's damage control."""
         yield from ()
 

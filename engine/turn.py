@@ -63,7 +63,7 @@ class _Play:
         line = self.lines.get(TABLE)
         if line:
             try:
-                setting, self.steps = self.rules._table(self.start, line)  # noqa: SLF001
+                setting, self.steps = self.rules.table_order(self.start, line)
             except OrderError as error:
                 self.faults.append(_fault(TABLE, error, line))
             else:
@@ -77,17 +77,17 @@ class _Play:
         at = replace(now, ships=ships) if self.rules.one_by_one else now
 
         def move(name: str, line: str) -> Iterator[Step]:
-            return self.rules._move(at.ships[name], line, at)  # noqa: SLF001
+            return self.rules.move(at.ships[name], line, at)
 
         def drift(name: str) -> Iterator[Step]:
-            return self.rules._drift(at.ships[name], at)  # noqa: SLF001
+            return self.rules.drift(at.ships[name], at)
 
-        for name in self.rules._sequence(now):  # noqa: SLF001
+        for name in self.rules.sequence(now):
             done = self._carry_out(name, move, drift)
             ships.update((step.ship, step.after) for step in done)
             moves += done
         table = "" if self._refused(TABLE) else self.lines.get(TABLE, "")
-        moves = self.rules._in_order(moves, now, table)  # noqa: SLF001
+        moves = self.rules.in_order(moves, now, table)
         self.steps += moves
         return replace(now, ships=ships)
 
@@ -126,12 +126,12 @@ class _Play:
         now = replace(moved, ships=ships)
 
         def fight(name: str, line: str) -> Iterator[Step]:
-            return rules._fight(moved.ships[name], line, moved, now)  # noqa: SLF001
+            return rules.fight(moved.ships[name], line, moved, now)
 
         def repair(name: str, line: str) -> Iterator[Step]:
-            return rules._repair(ships[name], line, now)  # noqa: SLF001
+            return rules.repair(ships[name], line, now)
 
-        for act, names in ((fight, rules._firing_order(moved)), (repair, iter(moved.ships))):  # noqa: SLF001
+        for act, names in ((fight, rules.firing_order(moved)), (repair, iter(moved.ships))):
             segment = 0
             for name in names:
                 done = self._act(name, act, segment)

@@ -64,7 +64,7 @@ def _tried(rules: Ruleset, ship: Ship, line: str, state: State) -> tuple[str, Sh
     """The line, with the choices the rules ask for, and the ship after it; None if refused."""
     for _ in range(_CHOICES):
         try:
-            steps = list(rules._move(ship, line, state))  # noqa: SLF001 (captains are of the engine)
+            steps = list(rules.move(ship, line, state))
         except OrderError as error:
             asked = _ASKED.search(str(error))
             if asked is None:

@@ -13,7 +13,7 @@ from engine.gims.strain import excess, strain
 from engine.model import Step
 
 
-def move(rules: GimsRulings, ship: GimsShip, line: str, dice: Dice) -> Iterator[Step]:
+def whole_move(rules: GimsRulings, ship: GimsShip, line: str, dice: Dice) -> Iterator[Step]:
     """The steps of one ship's turn (G11.4); OrderError at the first order refused."""
     plot = Plotting(rules, ship)
     last = None

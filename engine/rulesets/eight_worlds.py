@@ -44,7 +44,7 @@ class EightWorlds(Rulings):
         """A ship, its bow along its motion."""
         return deploy.deployed(self, values, given)
 
-    def _move(self, ship: Ship, line: str, state: State) -> Iterator[Step]:
+    def move(self, ship: Ship, line: str, state: State) -> Iterator[Step]:
         ship = eight_worlds_ship(ship)
         orders = read_line(line) if line else _NOTHING
         if orders.fires:
@@ -54,17 +54,17 @@ class EightWorlds(Rulings):
             repair.checked(self, orders.repairs, ship)
         yield from flight.fly(self, ship, orders.burn, state.setting.bodies)
 
-    def _firing_order(self, moved: State) -> Iterator[str]:
+    def firing_order(self, moved: State) -> Iterator[str]:
         """By name, so that the order of a file decides nothing; the higher initiative first."""
         initiative = {side.name: side.initiative or 0.0 for side in moved.setting.sides}
         if self.fire_order == "simultaneous":
             return iter(sorted(moved.ships))
         return iter(sorted(moved.ships, key=lambda n: (-initiative[moved.ships[n].side], n)))
 
-    def _fight(self, ship: Ship, line: str, before: State, now: State) -> Iterator[Step]:
+    def fight(self, ship: Ship, line: str, before: State, now: State) -> Iterator[Step]:
         return fire.fight(self, ship, line, before, now)
 
-    def _repair(self, ship: Ship, line: str, now: State) -> Iterator[Step]:
+    def repair(self, ship: Ship, line: str, now: State) -> Iterator[Step]:
         return repair.repair(self, ship, line, now)
 
     def reach(self, ship: Ship, state: State) -> Reach:

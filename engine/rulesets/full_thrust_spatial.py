@@ -59,14 +59,14 @@ class FullThrustSpatial(SpatialRulings):
         message = "no ship-to-ship fire through the rear arc"
         raise OrderError("SP_REAR_ARC", message, rule="S5")
 
-    def reach(self, ship: Ship, state: State) -> Reach:  # noqa: ARG002 (the contract's)
+    def reach(self, ship: Ship, state: State) -> Reach:
         """Every place a legal line can take a ship; the outline of a fighter group's move."""
         if isinstance(ship, FighterGroup):
             return Reach(fighters.outline(ship, self.fighter_bands))
         assert isinstance(ship, SpatialShip)
         return Reach(places(self, ship))
 
-    def _move(self, ship: Ship, line: str, state: State) -> Iterator[Step]:  # noqa: ARG002 (the contract's)
+    def move(self, ship: Ship, line: str, state: State) -> Iterator[Step]:
         """Yield the orders as written, the move, then what waits for its end (S30)."""
         if isinstance(ship, FighterGroup):
             if line:

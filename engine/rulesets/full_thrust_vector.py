@@ -82,7 +82,7 @@ class FullThrustVector(Ruleset):
         False, True, see="VA14", text="May moving ships rotate freely, as V18 leaves undecided?"
     )
 
-    def deploy(self, values: Mapping[str, Any], given: Mapping[str, Any]) -> VectorShip:  # noqa: ARG002 (the contract's)
+    def deploy(self, values: Mapping[str, Any], given: Mapping[str, Any]) -> VectorShip:
         """A ship; its course in clock points or in degrees."""
         degrees = values["course_degrees"]
         if degrees is not None and values["course"] is not None:
@@ -112,7 +112,7 @@ class FullThrustVector(Ruleset):
             return self._half(self._half(undamaged))
         return self._half(main)
 
-    def reach(self, ship: Ship, state: State) -> Reach:  # noqa: ARG002 (the contract's)
+    def reach(self, ship: Ship, state: State) -> Reach:
         """Every place a legal line can take the ship; drives above 8 in coarser burns."""
         assert isinstance(ship, VectorShip)
         thrusters = self.thruster_power(ship.main_drive, ship.undamaged_drive)
@@ -124,7 +124,7 @@ class FullThrustVector(Ruleset):
     def _half(self, rating: int) -> int:
         return -(-rating // 2) if self.thruster_rounding == "up" else rating // 2
 
-    def _move(self, ship: Ship, line: str, state: State) -> Iterator[Step]:  # noqa: ARG002 (the contract's)
+    def move(self, ship: Ship, line: str, state: State) -> Iterator[Step]:
         """Yield the drift (V8), every order as written (V9, V15), the new motion (V10)."""
         assert isinstance(ship, VectorShip)
         orders = read_orders(line)

@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 from engine.errors import Problem
 from engine.fields import Field
 from engine.gims import table
-from engine.gims.move import move
+from engine.gims.move import whole_move
 from engine.gims.paragraphs import PARAGRAPHS
 from engine.gims.reach import reachable
 from engine.gims.rulings import GimsRulings
@@ -36,7 +36,7 @@ class Gims(GimsRulings):
     paragraphs: ClassVar[Mapping[str, str]] = PARAGRAPHS
     one_by_one: ClassVar[bool] = True
 
-    def deploy(self, values: Mapping[str, Any], given: Mapping[str, Any]) -> GimsShip:  # noqa: ARG002
+    def deploy(self, values: Mapping[str, Any], given: Mapping[str, Any]) -> GimsShip:
         """A ship with its vector counter ahead of it; FieldError where its fields do not fit."""
         ship = deploy(values)
         return ship if self.speed_measure == "hexes" else _measured(ship)
@@ -46,18 +46,18 @@ class Gims(GimsRulings):
         hexes = start.setting.gravity_hexes
         return start, [Problem("gravity_hex", "GIMS has no gravity")] if hexes else []
 
-    def reach(self, ship: Ship, state: State) -> Reach:  # noqa: ARG002
+    def reach(self, ship: Ship, state: State) -> Reach:
         """Every hex a ship can be in after its next move."""
         return Reach(places=reachable(self, _own(ship)))
 
-    def _move(self, ship: Ship, line: str, state: State) -> Iterator[Step]:
+    def move(self, ship: Ship, line: str, state: State) -> Iterator[Step]:
         """One ship's whole move, complete before the next ship's (G11.1)."""
-        return move(self, _own(ship), line, state.dice)
+        return whole_move(self, _own(ship), line, state.dice)
 
-    def _sequence(self, state: State) -> Iterator[str]:
+    def sequence(self, state: State) -> Iterator[str]:
         yield from self._order(state, "")
 
-    def _in_order(self, steps: list[Step], state: State, table: str) -> list[Step]:
+    def in_order(self, steps: list[Step], state: State, table: str) -> list[Step]:
         place = {name: number for number, name in enumerate(self._order(state, table))}
         return numbered(steps, lambda step: (place[step.ship], step.segment))
 
@@ -65,7 +65,7 @@ class Gims(GimsRulings):
         ships = [_own(ship) for ship in state.ships.values()]
         return order_of_play(ships, self.class_order, table.said_order(line))
 
-    def _table(self, state: State, line: str) -> tuple[Setting, list[Step]]:
+    def table_order(self, state: State, line: str) -> tuple[Setting, list[Step]]:
         return table.carry_out(self, state, line)
 
 

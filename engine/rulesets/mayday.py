@@ -38,7 +38,7 @@ class Mayday(MaydayRulings):
     paragraphs: ClassVar[Mapping[str, str]] = PARAGRAPHS
     one_by_one: ClassVar[bool] = True
 
-    def deploy(self, values: Mapping[str, Any], given: Mapping[str, Any]) -> MaydayShip:  # noqa: ARG002
+    def deploy(self, values: Mapping[str, Any], given: Mapping[str, Any]) -> MaydayShip:
         """A unit with its markers; FieldError where its fields do not fit."""
         return deploy(values, three=self.markers == 3)
 
@@ -53,7 +53,7 @@ class Mayday(MaydayRulings):
             return None
         return Reach(places=reachable(self, _own(ship), state.setting.gravity_hexes))
 
-    def _move(self, ship: Ship, line: str, state: State) -> Iterator[Step]:
+    def move(self, ship: Ship, line: str, state: State) -> Iterator[Step]:
         """One unit's turn, phase by phase."""
         orders = list(read_orders(line))
         if ship.status == ABOARD:
@@ -61,15 +61,15 @@ class Mayday(MaydayRulings):
         elif ship.status == ACTIVE:
             yield from Voyage(self, _own(ship), state, orders, drifting=False).play()
 
-    def _drift(self, ship: Ship, state: State) -> Iterator[Step]:
+    def drift(self, ship: Ship, state: State) -> Iterator[Step]:
         """No orders, and nobody to choose: a marker on a hex-line goes to starboard."""
         if ship.status == ACTIVE:
             yield from Voyage(self, _own(ship), state, [], drifting=True).play()
         else:
-            yield from self._move(ship, "", state)
+            yield from self.move(ship, "", state)
 
-    def _sequence(self, state: State) -> Iterator[str]:
-        """Carriers before what is aboard them; who acts when is settled in _in_order."""
+    def sequence(self, state: State) -> Iterator[str]:
+        """Carriers before what is aboard them; who acts when is settled in in_order."""
         depth: dict[str, int] = {}
         for name in state.ships:
             chain = []
@@ -81,7 +81,7 @@ class Mayday(MaydayRulings):
                 depth[above] = depth[_own(state.ships[above]).carrier] + 1
         yield from sorted(state.ships, key=lambda name: depth[name])
 
-    def _in_order(self, steps: list[Step], state: State, table: str) -> list[Step]:
+    def in_order(self, steps: list[Step], state: State, table: str) -> list[Step]:
         """Phase by phase, in each phase by initiative (M2); all records at once."""
         said = said_order(table)
         sensed = dict(state.ships)
@@ -108,7 +108,7 @@ class Mayday(MaydayRulings):
         units = [_own(ship) for ship in state.ships.values()]
         return Initiative(self, units, state.setting.sides, said)
 
-    def _table(self, state: State, line: str) -> tuple[Setting, list[Step]]:
+    def table_order(self, state: State, line: str) -> tuple[Setting, list[Step]]:
         """ORDER: the units as their sides designated them (M2.1)."""
         acted: list[str] = []
         initiative = self._initiative(state, ())

@@ -93,11 +93,11 @@ def test_shifts_of_the_map(name: str) -> None:
         line += " ONLY " + " ".join(orders["only"])
     if raw["error"]:
         with pytest.raises(OrderError) as refused:
-            rules._table(start, line)
+            rules.table_order(start, line)
         assert refused.value.code == raw["error"]["code"]
         assert rules.play(start, {"*": line}).after.ships == rules.play(start, {}).after.ships
         return
-    setting, steps = rules._table(start, line)
+    setting, steps = rules.table_order(start, line)
     shifted = {step.ship: step.after for step in steps}
     for unit in raw["expected"]["units"]:
         made = shifted[unit["id"]]

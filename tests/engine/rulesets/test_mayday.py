@@ -110,7 +110,7 @@ def test_a_unit_may_not_act_out_of_turn() -> None:
     raw = RAW["M-81"]
     rules, start = start_of(raw)
     with pytest.raises(OrderError, match=r"Red \(initiative 9\) designates the next") as refused:
-        rules._table(start, f"ORDER {raw['orders']['actor']}")
+        rules.table_order(start, f"ORDER {raw['orders']['actor']}")
     assert refused.value.code == raw["error"]["code"]
     assert not rules.play(start, {"*": "ORDER R1 B1"}).faults
 

@@ -16,7 +16,7 @@ from engine.fields import Field, nearest, read_fields
 from engine.model import Body, GravityHex, Orders, Setting, Ship, Side, State
 from engine.ruleset import TABLE, Ruleset
 from engine.rulesets import ruleset
-from engine.space import ROOT3, Vec
+from engine.space import Vec, axial
 
 CAPTAINS_TURNS = 15
 """How long captains fight a battle file that has no turns of its own."""
@@ -226,9 +226,9 @@ class _Reader:
                 self._problem(where, "these rules have no hexes; give a position")
                 continue
             if values["position"] is not None:
-                flat = values["position"]
-                q = flat.x * 2 / ROOT3
-                place = Vec(q, -flat.y - q / 2, flat.z) if rules.board.kind == "hex" else flat
+                place = values["position"]
+                if rules.board.kind == "hex":
+                    place = Vec(*axial(place.x, place.y), place.z)
             if place is None:
                 self._problem(where, "needs a position or a hex")
                 continue
@@ -261,8 +261,3 @@ def _label(name: Any) -> str:
     if not isinstance(name, str):
         return ""
     return f" ({name})" if name.isprintable() else f" ({name!r})"
-
-
-def with_orders(battle: BattleFile, orders: tuple[Orders, ...]) -> BattleFile:
-    """The same battle file with other orders."""
-    return replace(battle, orders=orders)

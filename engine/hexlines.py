@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 
-from engine.space import ROOT3, SIDES, Vec, hex_count
+from engine.space import SIDES, Vec, centre, hex_count
 
 CORNERS: dict[int, Vec] = {
     30: Vec(0.5, -1),
@@ -91,7 +91,7 @@ def on_axis(move: Vec) -> bool:
 
 def true_bearing(move: Vec) -> float:
     """The exact bearing of a displacement in degrees; 0 for none."""
-    return math.degrees(math.atan2(move.x * ROOT3 / 2, -(move.y + move.x / 2))) % 360
+    return math.degrees(math.atan2(*centre(move.x, move.y))) % 360
 
 
 def map_length_squared(move: Vec) -> float:

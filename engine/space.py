@@ -112,7 +112,18 @@ class Hexes(Board):
         return hex_count(a - b)
 
     def world_from(self, place: Vec) -> tuple[float, float, float]:
-        return (place.x * ROOT3 / 2, 0.0 - (place.y + place.x / 2), float(place.z))
+        return (*centre(place.x, place.y), float(place.z))
+
+
+def centre(q: float, r: float) -> tuple[float, float]:
+    """World x, y of a place or displacement in hex coordinates."""
+    return q * ROOT3 / 2, 0.0 - (r + q / 2)
+
+
+def axial(x: float, y: float) -> tuple[float, float]:
+    """World x, y in hex coordinates (q, r), not rounded."""
+    q = x * 2 / ROOT3
+    return q, -y - q / 2
 
 
 def hex_count(move: Vec) -> float:

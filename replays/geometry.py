@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
+from engine.space import Vec, axial, bearing_of, elevation_of, hex_count
 from replays.reel import Floats, Reel
 
-ROOT3 = math.sqrt(3)
 Place = Sequence[float] | Floats
 
 
@@ -42,26 +41,23 @@ def pair(a: Place, b: Place, motion_a: Place, motion_b: Place) -> Pair:
 
 def bearing(way: Place) -> float:
     """The bearing of a displacement, 0 <= b < 360; 0 where it has none."""
-    angle = math.degrees(math.atan2(way[0], way[1])) % 360.0
-    return 0.0 if angle >= 360.0 - 1e-9 else angle
+    return bearing_of(Vec(*way))
 
 
 def elevation(way: Place) -> float:
     """The elevation of a displacement above the map, -90 to 90 degrees."""
-    return math.degrees(math.atan2(way[2], math.hypot(way[0], way[1])))
+    return elevation_of(Vec(*way))
 
 
-def axial(way: Place) -> tuple[float, float]:
+def hex_place(way: Place) -> tuple[float, float]:
     """A place or displacement of a hex board as (q, r), whole to the last digit where it is."""
-    q = way[0] * 2 / ROOT3
-    r = -way[1] - q / 2
+    q, r = axial(way[0], way[1])
     return _settled(q), _settled(r)
 
 
 def hex_span(way: Place) -> float:
     """How many hexes a displacement spans; parts of hexes between two centres."""
-    q, r = axial(way)
-    return _settled(max(abs(q), abs(r), abs(q + r)))
+    return _settled(hex_count(Vec(*axial(way[0], way[1]))))
 
 
 def closest(a: Floats, b: Floats) -> tuple[float, float]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.model import STATUSES
 from replays.log import FaultRow, Log
 from replays.places import hex_of
-from replays.reel import STATUS_NAMES
 
 
 def info(log: Log, turn: int | None = None) -> dict[str, Any]:
@@ -42,7 +42,7 @@ def _ship(log: Log, turn: int, number: int) -> dict[str, Any]:
         "velocity": reel.velocities[turn, number].tolist(),
         "ghost": ghost.positions[number].tolist(),
         "facing": float(state.facings[number]),
-        "status": STATUS_NAMES[reel.status[turn, number]],
+        "status": STATUSES[reel.status[turn, number]],
     }
     if log.board == "hex":
         known["hex"] = list(hex_of(position))

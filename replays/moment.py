@@ -9,9 +9,11 @@ from typing import Any
 
 import numpy as np
 
-from replays.geometry import ROOT3, axial
+from engine.model import STATUSES
+from engine.space import Vec, centre, hex_count
+from replays.geometry import hex_place
 from replays.log import Log, StepRow
-from replays.reel import STATUS_NAMES, Floats
+from replays.reel import Floats
 
 
 def turn_in_view(log: Log, time: float) -> int:
@@ -62,7 +64,7 @@ def speed_of(log: Log, values: Mapping[str, Any]) -> float:
     """The speed in values of a ship, in map units or hexes a turn."""
     motion = values["velocity"]
     if log.board == "hex":
-        return float(max(abs(motion[0]), abs(motion[1]), abs(motion[0] + motion[1])))
+        return float(hex_count(Vec(*motion)))
     return math.hypot(*motion)
 
 
@@ -70,7 +72,7 @@ def motion_of(log: Log, values: Mapping[str, Any]) -> tuple[float, float, float]
     """The velocity in values of a ship, in world coordinates a turn."""
     motion = values["velocity"]
     if log.board == "hex":
-        return (motion[0] * ROOT3 / 2, -(motion[1] + motion[0] / 2), 0.0)
+        return (*centre(*motion), 0.0)
     return (motion[0], motion[1], motion[2])
 
 
@@ -113,13 +115,9 @@ def _at_turn_end(log: Log, ship: str, turn: int) -> dict[str, Any]:
     place, motion = pose.positions[index], log.reel.velocities[turn, index]
     flat = log.board == "hex"
     return {
-        "hex" if flat else "position": list(axial(place)) if flat else place.tolist(),
-        "velocity": list(axial(motion)) if flat else motion.tolist(),
+        "hex" if flat else "position": list(hex_place(place)) if flat else place.tolist(),
+        "velocity": list(hex_place(motion)) if flat else motion.tolist(),
         "facing": float(pose.facings[index]),
-        "status": STATUS_NAMES[int(log.reel.status[turn, index])],
-        **_sheet(log, turn, index),
+        "status": STATUSES[int(log.reel.status[turn, index])],
+        **log.sheets[turn][index],
     }
-
-
-def _sheet(log: Log, turn: int, index: int) -> Mapping[str, Any]:
-    return log.sheets[turn][index]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.space import ROOT3
+from engine.space import axial
 from replays.log import Log
 
 MINUS = "\u2212"
@@ -12,9 +12,8 @@ MINUS = "\u2212"
 
 def hex_of(position: Sequence[float]) -> tuple[float, float]:
     """The axial place (q, r) of a world position, in whole hexes or halves (hex-lines)."""
-    q = _half(position[0] * 2 / ROOT3)
-    r = _half(-position[1] - q / 2)
-    return q, r
+    q, r = axial(position[0], position[1])
+    return _half(q), _half(r)
 
 
 def _half(value: float) -> float:

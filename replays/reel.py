@@ -15,7 +15,7 @@ Ints = NDArray[np.int64]
 Motion = Literal["played", "smooth"]
 
 ACTIVE, ABOARD, DISABLED, DESTROYED, LEFT = range(5)
-STATUS_NAMES = ("active", "aboard", "disabled", "destroyed", "left")
+"""The status of a ship as a number: its place in engine.model.STATUSES."""
 
 
 @dataclass(frozen=True, slots=True)

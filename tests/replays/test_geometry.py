@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.space import Hexes, Vec, hex_count
-from replays.geometry import axial, bearing, closest, elevation, hex_span, pair
+from replays.geometry import bearing, closest, elevation, hex_place, hex_span, pair
 
 REST = (0.0, 0.0, 0.0)
 SMALL = st.floats(-100, 100, allow_nan=False, width=32)
@@ -88,7 +88,7 @@ def test_nowhere_on_the_way_is_nearer(
 @given(st.integers(-500, 500), st.integers(-500, 500))
 def test_hexes_survive_the_world(q: int, r: int) -> None:
     world = Hexes("hexes").world_from(Vec(q, r))
-    assert axial(world) == (q, r)
+    assert hex_place(world) == (q, r)
     assert hex_span(world) == hex_count(Vec(q, r))
 
 

@@ -8,7 +8,7 @@ from math import ceil, floor, log10
 import numpy as np
 from numpy.typing import NDArray
 
-from replays.geometry import axial
+from engine.space import axial
 from replays.log import Log
 from replays.reel import ABOARD, ACTIVE, LEFT, Floats
 
@@ -126,7 +126,7 @@ def roundest(low: float, high: float) -> float:
 
 def _home(origin: Floats, radius: float, *, hexes: bool) -> Floats:
     """Where the axes cross: x and y, or q and r on hexes."""
-    middle = np.array(axial(origin)) if hexes else origin[:2]
+    middle = np.array(axial(*origin[:2])) if hexes else origin[:2]
     return np.array([roundest(at - 1.5 * radius, at + 1.5 * radius) for at in middle])
 
 

@@ -57,6 +57,10 @@ class Ship(ABC):
         """Its further counters on the board: name to place and bearing."""
         return {}
 
+    def opposes(self, other: Ship) -> bool:
+        """Whether another ship is a foe: on another side, where ships of no side stand alone."""
+        return self.name != other.name and (self.side != other.side or not self.side)
+
     @abstractmethod
     def sheet(self) -> Mapping[str, Any]:
         """The rules' own fields by their names in battle files: numbers, flags, texts, lists."""

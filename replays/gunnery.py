@@ -91,11 +91,10 @@ def _gun(rules: EightWorlds, mount: Mount) -> Gun:
 
 
 def _marks(shooter: Ship, state: State) -> Iterator[EightWorldsShip]:
-    """Every ship on the board that is not on the shooter's side; ships of no side stand alone."""
-    for name, ship in state.ships.items():
-        own = name == shooter.name or (ship.side == shooter.side and ship.side != "")
+    """Every foe of the shooter on the board."""
+    for ship in state.ships.values():
         gone = ship.status in {ABOARD, DESTROYED, LEFT}
-        if isinstance(ship, EightWorldsShip) and not own and not gone:
+        if isinstance(ship, EightWorldsShip) and shooter.opposes(ship) and not gone:
             yield ship
 
 

@@ -15,14 +15,14 @@ from engine.space import Vec
 
 
 def orders(rules: Rulings, state: State, names: Iterable[str]) -> dict[str, str]:
-    """The captains' lines; ships of one side gather their fire."""
+    """The captains' lines; ships of one side gather their fire, ships of no side fight alone."""
     outlook = Outlook(rules, state)
-    gunners: dict[str, Gunners] = {}
+    gunners: dict[tuple[str, str], Gunners] = {}
     lines: dict[str, str] = {}
     for name in sorted(names):
         ship = outlook.ships[name]
-        side = gunners.setdefault(ship.side, Gunners(outlook))
-        lines[name] = _line(outlook, side, ship)
+        band = (ship.side, "" if ship.side else name)
+        lines[name] = _line(outlook, gunners.setdefault(band, Gunners(outlook)), ship)
     return lines
 
 

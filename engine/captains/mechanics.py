@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.eight_worlds.orders import quoted
 from engine.eight_worlds.repair import HULL, skills_for, target_of
 from engine.eight_worlds.rulings import Rulings
 from engine.eight_worlds.ship import EightWorldsShip, Wound
@@ -27,8 +28,7 @@ def repairs(rules: Rulings, ship: EightWorldsShip, thrust: float) -> Iterator[st
         if task is None:
             continue
         tasks.remove(task)
-        what = f'"{task}"' if " " in str(task) else str(task)
-        yield f"REPAIR {what} SKILL {skill} {level}"
+        yield f"REPAIR {quoted(str(task))} SKILL {skill} {level}"
         if rules.repair_attempts == "per_ship":
             return
 

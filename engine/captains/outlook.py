@@ -48,12 +48,12 @@ class Outlook:
         self._profiles: dict[tuple[str, str, float], Profile] = {}
 
     def foes(self, ship: EightWorldsShip) -> list[EightWorldsShip]:
-        """The ships of other sides that can still fight."""
-        return [s for s in self.ships.values() if s.side != ship.side and s.status == ACTIVE]
+        """The ships she is at war with that can still fight."""
+        return [s for s in self.ships.values() if s.status == ACTIVE and ship.opposes(s)]
 
     def friends(self, ship: EightWorldsShip) -> list[EightWorldsShip]:
         """The ships of her side that can still fight, herself included."""
-        return [s for s in self.ships.values() if s.side == ship.side and s.status == ACTIVE]
+        return [s for s in self.ships.values() if s.status == ACTIVE and not ship.opposes(s)]
 
     def berth(self, ship: EightWorldsShip) -> Vec:
         """Where a friend expects her next turn: as her captain has chosen, else her drift."""

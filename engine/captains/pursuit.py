@@ -42,7 +42,7 @@ def aim_of(ship: Ship) -> Aim:
 
 def _best(rules: Ruleset, state: State, ghosts: Mapping[str, Ship], name: str) -> str:
     ship = state.ships[name]
-    foes = [foe for foe in state.ships.values() if foe.side != ship.side and foe.status == ACTIVE]
+    foes = [foe for foe in state.ships.values() if foe.status == ACTIVE and ship.opposes(foe)]
     if ship.status != ACTIVE or not foes:
         drifting = _tried(rules, ship, "", state)
         return drifting[0] if drifting else ""

@@ -115,6 +115,26 @@ def test_a_captain_mends_the_drive_first() -> None:
     assert "REPAIR Drive SKILL N 1" in captain_orders(file.rules, file.start, ["Target"])["Target"]
 
 
+@pytest.mark.parametrize("name", ["Dorsal", 'Fore "A", 1', "a\\b", "A−B"])
+def test_a_captain_mends_a_turret_of_any_name(name: str) -> None:
+    mounts = [{"weapon": "EW4", "name": name}]
+    target = led(criticals=[f"Fire cntrl of {name}"], skills={"Elec": 9}, mounts=mounts)
+    (turn,) = parse(Duel(target=target).text({})).play().turns
+    assert turn.faults == ()
+    assert [step.facts["repair"] for step in turn.steps if "repair" in step.facts] == [
+        f"Fire cntrl of {name}"
+    ]
+
+
+def test_ships_of_no_side_fight_each_other() -> None:
+    lone = led(side="", mounts=[{"weapon": "EW4"}])
+    (turn,) = parse(Duel(attacker=lone, target=lone).text({})).play().turns
+    assert {(step.actor, step.ship) for step in shots(turn)} == {
+        ("Attacker", "Target"),
+        ("Target", "Attacker"),
+    }
+
+
 def test_written_orders_go_before_the_captains() -> None:
     file = parse(Duel(attacker=led(), distance=100).text({"Attacker": "ACC 0 -1"}, {}))
     first, second = file.play().turns

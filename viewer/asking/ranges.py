@@ -11,10 +11,10 @@ from replays.gunnery import Gunnery
 from replays.log import Log
 from replays.reel import Frame
 from viewer.session import Session
-from viewer.words import number
+from viewer.words import number, unit_words
 
 ROUND = {"open": (10.0, 20.0, 30.0), "hex": (5.0, 10.0, 15.0)}
-"""Distances to judge by under rules without ranges, on open boards and on hexes."""
+"""Distances to judge by under rules without weapons, on open boards and on hexes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +58,12 @@ def ranges_of(session: Session, frame: Frame) -> Ranges:
         return Ranges()
     known = session.ranges
     facing = float(frame.ships.facings[log.index(chosen[0])])
-    rings = _of_gun(known, session.mount, log.unit) if known and known.guns is not None else ()
-    if not has_weapons(log):
-        unit = "" if log.board == "hex" else f" {log.unit}"
-        rings = tuple(Ring(far, f"{number(far)}{unit}") for far in ROUND[log.board])
     sectors = tuple(_sectors(known, facing)) if known else ()
+    rings: tuple[Ring, ...] = ()
+    if has_weapons(log):
+        rings = _of_gun(known, session.mount, log.unit) if known else ()
+    elif sectors or len(chosen) > 1:
+        rings = tuple(_plain(log))
     return Ranges(rings, sectors, _chance(session))
 
 
@@ -70,6 +71,13 @@ def has_weapons(log: Log) -> bool:
     """Whether a log's rules know mounts and weapons."""
     rules = RULESETS.get(log.rules)
     return rules is not None and any(field.name == "mounts" for field in rules.fields)
+
+
+def _plain(log: Log) -> Iterator[Ring]:
+    """Distances without a meaning: to compare two ships by, or to end arcs at."""
+    for far in ROUND[log.board]:
+        unit = "" if log.board == "hex" else f" {unit_words(log.unit, far)}"
+        yield Ring(far, f"{number(far)}{unit}")
 
 
 def _of_gun(known: Gunnery, mount: str, unit: str) -> tuple[Ring, ...]:

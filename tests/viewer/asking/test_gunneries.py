@@ -12,7 +12,7 @@ from replays.library import FOLDER, samples
 from replays.log import Log
 from tests.viewer.windows import opened, window
 from viewer.asking.gunneries import Gunneries
-from viewer.asking.ranges import Ranges, Ring, ranges_of
+from viewer.asking.ranges import Ranges, ranges_of
 from viewer.panels.gunnery import Gunnery
 from viewer.panels.gunnery_rows import GunRow
 from viewer.session import Session
@@ -90,14 +90,21 @@ def test_the_chance_to_hit_the_second_ship_is_in_words(qtbot: QtBot, duel: Log) 
     assert seen(session).chance == "7 or more: 58\u00a0%"
 
 
-def test_rules_without_weapons_have_plain_distances(qtbot: QtBot) -> None:
-    log = sample("crossing-vectors")
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("crossing-vectors", ["5", "10", "15"]),
+        ("vesta-passage", ["10 inches", "20 inches", "30 inches"]),
+    ],
+)
+def test_rules_without_weapons_have_plain_distances_to_compare_two_ships(
+    qtbot: QtBot, name: str, words: list[str]
+) -> None:
+    log = sample(name)
     session, _held = asked(qtbot, log)
-    if log.rules == "eight-worlds":
-        pytest.fail("this sample was to have no weapons")
-    unit = "" if log.board == "hex" else f" {log.unit}"
-    first = 5 if log.board == "hex" else 10
-    assert seen(session).rings[0] == Ring(first, f"{first}{unit}")
+    assert seen(session).rings == ()
+    session.selection = log.reel.names[:2]
+    assert [ring.text for ring in seen(session).rings] == words
     assert seen(session).sectors == ()
 
 

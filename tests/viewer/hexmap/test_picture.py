@@ -104,7 +104,7 @@ def test_every_layer_changes_the_picture(key: str) -> None:
     log = replace(log, bodies=(replace(log.bodies[0], gravity=1.0),))
     options: dict[str, Any] = {
         "time": 6.0,
-        "selection": ("Omega",),
+        "selection": log.reel.names[:2],
         "reach": Reach((place(3, 3), place(4, 3))),
     }
     with_it = drawn(log, hidden=frozenset(), **options)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from PyQt6.QtCore import QPointF, QRectF, Qt
 from PyQt6.QtGui import QBrush, QPainter, QPainterPath, QPen, QTransform
@@ -10,6 +10,7 @@ from PyQt6.QtGui import QBrush, QPainter, QPainterPath, QPen, QTransform
 from engine.space import Vec, toward
 from viewer.asking.ranges import Sector
 from viewer.hexmap.geometry import centre, hex_at, rim_within
+from viewer.hexmap.grid import hex_names
 from viewer.hexmap.ink import NO_BRUSH, pill, shade, word
 from viewer.hexmap.kit import Kit
 from viewer.hexmap.view import View
@@ -50,12 +51,12 @@ def paint_words(painter: QPainter, view: View, kit: Kit) -> None:
     if view.chosen is None or middle is None:
         return
     letters = word(view, view.log.reel.sides[view.chosen])
+    written = [box for box, _ in hex_names(view)]
     fm = metrics(_SMALL, bold=True)
     for text, places in _texts(view, middle):
         box = QRectF(0, 0, fm.horizontalAdvance(text) + em(0.5), fm.height())
-        for at in places:
-            box.moveCenter(at)
-            if _free(view, kit, box):
+        for others in ([*kit.taken, *written], kit.taken):
+            if at := _free(view, box, places, others):
                 kit.taken.append(pill(painter, at, text, letters, _SMALL))
                 break
 
@@ -127,7 +128,13 @@ def _texts(view: View, middle: tuple[float, float]) -> Iterator[tuple[str, list[
             yield ring.text, [at(bearing, ring.far) for bearing in _WAYS]
 
 
-def _free(view: View, kit: Kit, box: QRectF) -> bool:
-    """Whether a text is wholly in the picture and covers nothing that is written."""
+def _free(
+    view: View, box: QRectF, places: Sequence[QPointF], others: Sequence[QRectF]
+) -> QPointF | None:
+    """The first place where a text is wholly in the picture and covers none of the others."""
     picture = QRectF(0, 0, view.camera.width, view.camera.height)
-    return picture.contains(box) and not any(box.intersects(other) for other in kit.taken)
+    for at in places:
+        box.moveCenter(at)
+        if picture.contains(box) and not any(box.intersects(other) for other in others):
+            return at
+    return None

@@ -11,6 +11,7 @@ from PyQt6.QtGui import QPainter, QPixmap
 
 from replays.log import Log
 from viewer.hexmap.camera import Camera
+from viewer.hexmap.gravity import labels
 from viewer.hexmap.kit import Kit
 from viewer.hexmap.parts import PARTS, Lasts, Part
 from viewer.hexmap.view import View
@@ -42,7 +43,7 @@ class Drawing:
         painter.fillRect(box, colour("ground"))
         if view.log is not self._log:
             self._log, self.kit, self._stills = view.log, Kit(atlas=self.kit.atlas), {}
-        self.kit.taken.clear()
+        self.kit.taken[:] = [box for box, _ in labels(view)]
         if not view.printing:
             self.kit.atlas.fit(view)
         shown = [part for part in PARTS if part.key not in view.hidden]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
 import numpy as np
 from PyQt6.QtCore import QPointF, QRectF, Qt
@@ -66,6 +67,17 @@ def name_step(scale: float, widest: float) -> int:
 
 
 def _hex_names(painter: QPainter, view: View) -> None:
+    painter.setFont(font(0.75))
+    painter.setPen(muted())
+    for box, name in hex_names(view):
+        painter.fillRect(box, colour("ground", 0.75))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, name)
+
+
+def hex_names(view: View) -> Iterator[tuple[QRectF, str]]:
+    """The names written on a board of hexes, each in its box."""
+    if view.log.board != "hex" or "grid" in view.hidden:
+        return
     camera, seen = view.camera, view.camera.seen
     fm = metrics(0.75)
     # the longest name that can come into view: a step that follows the view would flicker
@@ -75,8 +87,6 @@ def _hex_names(painter: QPainter, view: View) -> None:
     every = name_step(camera.scale, max(fm.horizontalAdvance(name) for name in names))
     if not every:
         return
-    painter.setFont(font(0.75))
-    painter.setPen(muted())
     for q in range(
         math.ceil(seen.left / COLUMN / every) * every, int(seen.right / COLUMN) + 1, every
     ):
@@ -84,8 +94,10 @@ def _hex_names(painter: QPainter, view: View) -> None:
         for r in range(math.ceil(top / every) * every, math.floor(bottom) + 1, every):
             x, y = camera.pixel(*centre(q, r))
             name = hex_name(q, r)
-            down = y - camera.scale * 0.5 + fm.ascent() + 1 if every == 1 else y + fm.ascent() * 0.4
-            painter.drawText(QPointF(x - fm.horizontalAdvance(name) / 2, down), name)
+            down = y - camera.scale * 0.5 + fm.height() / 2 + 2 if every == 1 else y
+            box = QRectF(0, 0, fm.horizontalAdvance(name) + 2, fm.height())
+            box.moveCenter(QPointF(x, down))
+            yield box, name
 
 
 def nice(least: float) -> float:

@@ -15,21 +15,32 @@ from viewer.words import number, unit_words
 _SMALL = 0.85
 
 
-def paint_line(painter: QPainter, view: View, kit: Kit) -> None:
-    """The range between the two ships selected, as the board counts it, and the chance to hit."""
+def paint_line(painter: QPainter, view: View) -> None:
+    """A line between the two ships selected, under their counters."""
     if len(view.selection) < 2:
         return
-    one, two = view.selection[:2]
-    line = QLineF(QPointF(*view.ships.here[one].tolist()), QPointF(*view.ships.here[two].tolist()))
+    line = _line(view)
     painter.setPen(QPen(colour("ground", 0.8), 4 * view.line))
     painter.drawLine(line)
     pen = QPen(colour("text"), 1.5 * view.line)
     pen.setDashPattern([6, 4])
     painter.setPen(pen)
     painter.drawLine(line)
+
+
+def paint_words(painter: QPainter, view: View, kit: Kit) -> None:
+    """The range between the two, as the board counts it, and the chance to hit."""
+    if len(view.selection) < 2:
+        return
+    one, two = view.selection[:2]
     words = " · ".join(part for part in (_range(view, one, two), view.ranges.chance) if part)
-    at = _clear(view, line, metrics(_SMALL, bold=True).horizontalAdvance(words))
+    at = _clear(view, _line(view), metrics(_SMALL, bold=True).horizontalAdvance(words))
     kit.taken.append(pill(painter, at, words, colour("text"), _SMALL))
+
+
+def _line(view: View) -> QLineF:
+    one, two = (QPointF(*view.ships.here[row].tolist()) for row in view.selection[:2])
+    return QLineF(one, two)
 
 
 def _clear(view: View, line: QLineF, wide: float) -> QPointF:

@@ -11,7 +11,6 @@ from PyQt6.QtGui import QPainter, QPen
 
 from replays.reel import DESTROYED, Ints
 from viewer.hexmap.bodies import disc
-from viewer.hexmap.gravity import labels
 from viewer.hexmap.grid import bar_box
 from viewer.hexmap.ink import NO_PEN, word
 from viewer.hexmap.kit import Kit
@@ -63,8 +62,7 @@ def paint(painter: QPainter, view: View, kit: Kit) -> None:
     ground = Ground.of(view)
     _take_counters(view, ground)
     bar = None if "grid" in view.hidden else bar_box(view)
-    pulls = [box for box, _ in labels(view)]
-    for box in [*kit.taken, *pulls, *([bar] if bar else [])]:
+    for box in [*kit.taken, *([bar] if bar else [])]:
         ground.take(box.x(), box.y(), box.width(), box.height())
     rows = order(view)
     chosen = len([row for row in rows if row in view.selection])

@@ -57,10 +57,11 @@ PARTS: tuple[Part, ...] = (
     Part("ghosts", vectors.paint_ghosts),
     Part("markers", markers.paint),
     Part("shots", shots.paint),
-    Part("", measure.paint_line),
+    Part("", _plain(measure.paint_line)),
     Part("", counters.paint),
     Part("labels", hulls.paint),
-    Part("bands", bands.paint_words),
+    Part("", measure.paint_words),
     Part("shots", shots.paint_numbers),
+    Part("bands", bands.paint_words),
     Part("labels", names.paint),
 )

@@ -10,7 +10,7 @@ from PyQt6.QtGui import QImage, QPainter
 from tests.viewer.hexmap.battles import battle, place
 from viewer.asking.ranges import Ranges
 from viewer.hexmap.kit import Kit
-from viewer.hexmap.measure import paint_line
+from viewer.hexmap.measure import paint_words
 from viewer.hexmap.printing import camera_of
 from viewer.hexmap.view import view_of
 from viewer.session import Session
@@ -30,7 +30,7 @@ def test_the_words_never_lie_under_the_ships(far: tuple[int, int], chance: str) 
     assert view is not None
     kit, image = Kit(), QImage(800, 600, QImage.Format.Format_RGB32)
     painter = QPainter(image)
-    paint_line(painter, replace(view, ranges=Ranges(chance=chance)), kit)
+    paint_words(painter, replace(view, ranges=Ranges(chance=chance)), kit)
     painter.end()
     (box,) = kit.taken
     for x, y in view.ships.here[:2].tolist():

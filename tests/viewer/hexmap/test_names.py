@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -34,7 +35,9 @@ def seen(log: Log, time: float = 0.0, **fields: Any) -> View:
     return view
 
 
-def written(view: View, monkeypatch: pytest.MonkeyPatch) -> list[tuple[float, float, float, float]]:
+def written(
+    view: View, monkeypatch: pytest.MonkeyPatch, taken: Sequence[QRectF] = ()
+) -> list[tuple[float, float, float, float]]:
     """The boxes of all names, in the order they were placed."""
     boxes: list[tuple[float, float, float, float]] = []
     counters = names._take_counters
@@ -51,7 +54,7 @@ def written(view: View, monkeypatch: pytest.MonkeyPatch) -> list[tuple[float, fl
     monkeypatch.setattr(names, "_take_counters", first)
     image = QImage(600, 500, QImage.Format.Format_RGB32)
     painter = QPainter(image)
-    names.paint(painter, view, Kit())
+    names.paint(painter, view, Kit(taken=[*taken]))
     painter.end()
     return boxes
 
@@ -77,7 +80,7 @@ def test_names_leave_the_pulls_of_a_body_to_be_read(monkeypatch: pytest.MonkeyPa
     ring = [[(0.0, 4.5 - 0.4 * n, 0.0)] for n in range(6)]
     view = seen(battle([*ring, [(-12.0, -12.0, 0.0)]], board="open", bodies=(body,)))
     pulls = [box for box, _ in labels(view)]
-    boxes = [QRectF(*box) for box in written(view, monkeypatch)]
+    boxes = [QRectF(*box) for box in written(view, monkeypatch, pulls)]
     placed = [box for box in boxes if box not in pulls]
     assert pulls
     assert len(placed) > 5

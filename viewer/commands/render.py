@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-import sys
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from replays.log import Log
@@ -25,7 +25,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--turn", metavar="T", help="a moment in turns, such as 2.5; default: last")
     parser.add_argument("--view", choices=("3d", "hex", "both"), default="3d")
     parser.add_argument("--size", type=_size, default=(1600, 900), metavar="WxH")
-    parser.add_argument("--theme", type=_named(tuple(THEMES)), default="Space", metavar="NAME")
+    parser.add_argument("--theme", type=_one_of(tuple(THEMES)), default="Space", metavar="NAME")
     parser.add_argument(
         "--camera",
         default="main",
@@ -113,7 +113,7 @@ def _hidden(given: str | None) -> frozenset[str]:
     wanted = {part.strip() for part in given.split(",") if part.strip()}
     unknown = sorted(wanted - set(known))
     if unknown:
-        print(f"eightworlds: --layers {unknown[0]}: there are {', '.join(known)}", file=sys.stderr)
+        complain(f"--layers {unknown[0]}", f"there are {', '.join(known)}")
         raise Stop(2)
     return frozenset(known) - wanted
 
@@ -139,14 +139,13 @@ def _text_size(text: str) -> float:
     return size
 
 
-class _named:  # noqa: N801 (used as an argument type)
-    """A name out of some, in any case of its letters."""
+def _one_of(names: Sequence[str]) -> Callable[[str], str]:
+    """A reader of one name out of some, in any case of its letters."""
+    known = {name.lower(): name for name in names}
 
-    def __init__(self, names: tuple[str, ...]) -> None:
-        self.names = names
+    def named(text: str) -> str:
+        if text.lower() not in known:
+            raise argparse.ArgumentTypeError(f"{text} is none of {', '.join(names)}")
+        return known[text.lower()]
 
-    def __call__(self, text: str) -> str:
-        for name in self.names:
-            if text.lower() == name.lower():
-                return name
-        raise argparse.ArgumentTypeError(f"{text} is none of {', '.join(self.names)}")
+    return named

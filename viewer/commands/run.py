@@ -24,7 +24,12 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("-o", "--output", metavar="LOG.h5", help="default: BATTLE.h5 here")
     parser.add_argument("--rules", type=_rules, metavar="NAME", help="other rules than the file's")
     parser.add_argument(
-        "--set", action="append", default=[], metavar="RULING=VALUE", help="another reading"
+        "--set",
+        action="append",
+        type=_reading,
+        default=[],
+        metavar="RULING=VALUE",
+        help="another reading",
     )
     parser.add_argument("--seed", type=_seed, metavar="N", help="another seed of the dice")
     parser.add_argument(
@@ -71,8 +76,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _parsed(data: bytes, options: argparse.Namespace) -> BattleFile:
-    readings = dict(_reading(pair) for pair in options.set)
-    return parse(data, rules=options.rules, readings=readings, seed=options.seed)
+    return parse(data, rules=options.rules, readings=dict(options.set), seed=options.seed)
 
 
 def _played(file: BattleFile, options: argparse.Namespace, path: str) -> Log:
@@ -97,8 +101,7 @@ def _target_refused(source: Path, target: Path, *, force: bool) -> str:
 def _reading(pair: str) -> tuple[str, Any]:
     name, sign, value = pair.partition("=")
     if not sign:
-        complain(f"--set {pair}", "write it as ruling=value")
-        raise SystemExit(2)
+        raise argparse.ArgumentTypeError(f"{pair}: write it as ruling=value")
     return name.strip(), _value(value.strip())
 
 

@@ -9,7 +9,8 @@ from engine.battle_file import parse
 from engine.fields import nearest
 from replays.library import samples
 from replays.saving import refused, save
-from viewer.commands.say import complain, count, tell
+from viewer.commands.say import complain, tell
+from viewer.words import plural
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -28,7 +29,7 @@ def run(options: argparse.Namespace) -> int:
     if options.name is None:
         for name, sample in known.items():
             file = parse(sample.path.read_bytes())
-            facts = f"{file.rules.title}, {count(len(file.start.ships), 'ship')}"
+            facts = f"{file.rules.title}, {plural(len(file.start.ships), 'ship')}"
             tell(f"{name:24} {file.title} ({facts})")
         return 0
     if options.name not in known:

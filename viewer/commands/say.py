@@ -1,4 +1,4 @@
-"""How commands speak: one line on standard error, nothing else."""
+"""How commands speak: what they tell, and one line for each thing wrong."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import Any
 from replays.errors import LoadError
 from replays.load import load
 from replays.log import FaultRow, Log
+from viewer.words import plural
 
 _LONGEST = 1000
 """More of an error than fits on any screen is cut off."""
@@ -76,14 +77,9 @@ def _fault(row: FaultRow) -> str:
     return f"turn {row.turn}, {row.ship}{order}: {row.message} [{cited}]"
 
 
-def count(number: int, noun: str) -> str:
-    """A number of things: "1 ship", "2 ships"."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
 def in_short(log: Log) -> str:
     """Rules, ships and turns of a log."""
-    return f"{log.rules_title}, {count(log.reel.ships, 'ship')}, {count(log.turns, 'turn')}"
+    return f"{log.rules_title}, {plural(log.reel.ships, 'ship')}, {plural(log.turns, 'turn')}"
 
 
 def number(value: Any) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.dice import Dice, Roll
 from engine.eight_worlds.rulings import Rulings
-from engine.eight_worlds.ship import EightWorldsShip, Mount, Wound
+from engine.eight_worlds.ship import EightWorldsShip, Mount, Wound, eight_worlds_ship
 from engine.eight_worlds.tables import CRITICALS, Critical
 from engine.eight_worlds.wounds import PARTS, endures, refitted
 from engine.model import Step
@@ -50,13 +50,8 @@ def suffered(
     """The steps of some criticals in order, each with what follows from it."""
     for number in range(1, count + 1):
         for made in _Chain(rules, blow, number, dice).strike(target, None):
-            target = _eight(made)
+            target = eight_worlds_ship(made.after)
             yield made
-
-
-def _eight(made: Step) -> EightWorldsShip:
-    assert isinstance(made.after, EightWorldsShip)
-    return made.after
 
 
 class _Chain:
@@ -74,7 +69,7 @@ class _Chain:
         made = self._step(target, critical, rolls)
         yield made
         self.after = critical.name
-        after = _eight(made)
+        after = eight_worlds_ship(made.after)
         if critical.name in {"Bridge", "E Room"} and region is None:
             yield from self.strike(after, critical.place[0])
         elif critical.name == TWICE:

@@ -11,7 +11,7 @@ from engine.eight_worlds.aim import Aim, Shot, aim, planned, taken
 from engine.eight_worlds.criticals import Blow, suffered
 from engine.eight_worlds.orders import Fire, read_line
 from engine.eight_worlds.rulings import Rulings
-from engine.eight_worlds.ship import EightWorldsShip, Mount
+from engine.eight_worlds.ship import EightWorldsShip, Mount, eight_worlds_ship
 from engine.eight_worlds.wounds import refitted
 from engine.errors import OrderError
 from engine.model import ACTIVE, DESTROYED, LEFT, Ship, State, Step
@@ -30,7 +30,7 @@ def fight(rules: Rulings, ship: Ship, line: str, before: State, now: State) -> I
     if not fires:
         return
     seen = now if rules.fire_order == "initiative" else before
-    shooter = _eight(seen.ships[ship.name])
+    shooter = eight_worlds_ship(seen.ships[ship.name])
     shots = list(planned(fires, shooter, now.ships))
     held = {name: now.ships[name] for name in (ship.name, *(shot.target for shot in shots))}
     segment = 0
@@ -39,11 +39,6 @@ def fight(rules: Rulings, ship: Ship, line: str, before: State, now: State) -> I
             yield replace(made, segment=segment)
             held[made.ship] = made.after
             segment += 1
-
-
-def _eight(ship: Ship) -> EightWorldsShip:
-    assert isinstance(ship, EightWorldsShip)
-    return ship
 
 
 def _shot(
@@ -55,7 +50,7 @@ def _shot(
 ) -> Iterator[Step]:
     """One FIRE order; what can no longer be done is a warning on the shooter."""
     fire, mount = shot.fire, shot.mount
-    target = _eight(seen.ships[shot.target])
+    target = eight_worlds_ship(seen.ships[shot.target])
     if excuse := _excuse(shooter, mount, target):
         yield _protest(held[shooter.name], fire, *excuse)
         return
@@ -74,7 +69,7 @@ def _shot(
         yield _protest(held[shooter.name], fire, "EW_TUBES", "E20", what)
     volley = _Volley(rules, fire, shooter.name, mount, aimed, seen.dice)
     for count in [1] * tubes if rules.roll_per == "tube" else [tubes]:
-        for made in volley.roll(_eight(held[target.name]), count):
+        for made in volley.roll(eight_worlds_ship(held[target.name]), count):
             yield made
             held[target.name] = made.after
     if volley.places:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.eight_worlds.orders import Burn
 from engine.eight_worlds.rulings import TOLERANCE, Rulings
-from engine.eight_worlds.ship import REST, EightWorldsShip
+from engine.eight_worlds.ship import REST, EightWorldsShip, eight_worlds_ship
 from engine.errors import OrderError
 from engine.model import ACTIVE, Body, Step
 from engine.ruleset import step
@@ -51,13 +51,10 @@ def fly(
         pulled=thrust,
     )
     yield drift
-    moved = drift.after
-    assert isinstance(moved, EightWorldsShip)
-    if bodies and rules.body_gravity == "on":
-        for pulled in _fall(ship, moved, bodies):
-            yield pulled
-            assert isinstance(pulled.after, EightWorldsShip)
-            moved = pulled.after
+    moved = eight_worlds_ship(drift.after)
+    for pulled in _fall(ship, moved, pulling(rules, bodies)):
+        yield pulled
+        moved = eight_worlds_ship(pulled.after)
     if burn and thrust > 0:
         yield step(
             moved,
@@ -91,8 +88,6 @@ def _fall(
     """The pull of every body, judged half-way along the drift (X1)."""
     judged = ship.position + ship.motion * 0.5
     for body in bodies:
-        if not body.gravity:
-            continue
         fall, distance = pull_of(body, judged)
         inside = distance < body.radius
         pulled = step(
@@ -107,8 +102,12 @@ def _fall(
             motion=moved.motion + fall * 2,
         )
         yield pulled
-        assert isinstance(pulled.after, EightWorldsShip)
-        moved = pulled.after
+        moved = eight_worlds_ship(pulled.after)
+
+
+def pulling(rules: Rulings, bodies: tuple[Body, ...]) -> tuple[Body, ...]:
+    """The bodies that pull ships: none unless body_gravity is on (X1)."""
+    return tuple(body for body in bodies if body.gravity and rules.body_gravity == "on")
 
 
 def pull_of(body: Body, place: Vec) -> tuple[Vec, float]:
@@ -124,10 +123,8 @@ def pull_of(body: Body, place: Vec) -> tuple[Vec, float]:
 def drifted(rules: Rulings, ship: EightWorldsShip, bodies: tuple[Body, ...]) -> tuple[Vec, Vec]:
     """Where a ship is and how it moves after a turn without orders."""
     place, motion = ship.position + ship.motion, ship.motion
-    if rules.body_gravity == "on":
-        judged = ship.position + ship.motion * 0.5
-        for body in bodies:
-            if body.gravity:
-                fall, _ = pull_of(body, judged)
-                place, motion = place + fall, motion + fall * 2
+    judged = ship.position + ship.motion * 0.5
+    for body in pulling(rules, bodies):
+        fall, _ = pull_of(body, judged)
+        place, motion = place + fall, motion + fall * 2
     return place, motion

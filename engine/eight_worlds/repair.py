@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.eight_worlds.orders import Repair, read_line
 from engine.eight_worlds.rulings import TOLERANCE, Rulings
-from engine.eight_worlds.ship import EightWorldsShip, Wound
+from engine.eight_worlds.ship import EightWorldsShip, Wound, eight_worlds_ship
 from engine.eight_worlds.tables import NAMES, critical_named
 from engine.eight_worlds.wounds import refitted
 from engine.errors import OrderError
@@ -60,15 +60,14 @@ def thing(order: Repair) -> str:
 
 def repair(rules: Rulings, ship: Ship, line: str, now: State) -> Iterator[Step]:
     """The steps of one ship's damage control."""
-    assert isinstance(ship, EightWorldsShip)
+    own = eight_worlds_ship(ship)
     orders = read_line(line).repairs if line else ()
-    crew = _Crew(rules, ship)
+    crew = _Crew(rules, own)
     for segment, order in enumerate(orders):
         hand = crew.send(order)
-        why = _idle(order, ship)
-        made = (
-            step(
-                ship,
+        if why := _idle(order, own):
+            yield step(
+                own,
                 order.text,
                 phase=PHASE,
                 segment=segment,
@@ -76,12 +75,10 @@ def repair(rules: Rulings, ship: Ship, line: str, now: State) -> Iterator[Step]:
                 note=why,
                 warning="EW_WHOLE",
             )
-            if why
-            else _attempt(rules, order, ship, hand, now, segment)
-        )
+            continue
+        made = _attempt(rules, order, own, hand, now, segment)
         yield made
-        assert isinstance(made.after, EightWorldsShip)
-        ship = made.after
+        own = eight_worlds_ship(made.after)
 
 
 @dataclass(frozen=True, slots=True)

@@ -163,6 +163,12 @@ class EightWorldsShip(Ship):
         }
 
 
+def eight_worlds_ship(ship: Ship) -> EightWorldsShip:
+    """The ship, known to be one of these rules."""
+    assert isinstance(ship, EightWorldsShip)
+    return ship
+
+
 def _levels(crew: tuple[tuple[str, int], ...]) -> dict[str, Any]:
     """The crew as written in battle files: a level a skill, a list where several share one."""
     found: dict[str, Any] = {}

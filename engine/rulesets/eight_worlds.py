@@ -15,7 +15,7 @@ from engine.eight_worlds.odds import Odds, odds
 from engine.eight_worlds.orders import Line, read_line
 from engine.eight_worlds.paragraphs import PARAGRAPHS
 from engine.eight_worlds.rulings import Rulings
-from engine.eight_worlds.ship import EightWorldsShip
+from engine.eight_worlds.ship import EightWorldsShip, eight_worlds_ship
 from engine.fields import Field
 from engine.model import ACTIVE, Ship, State, Step
 from engine.reach import Reach
@@ -82,9 +82,3 @@ class EightWorlds(Rulings):
         if gun is None:
             raise KeyError(mount)
         return odds(self, attacker, gun, eight_worlds_ship(state.ships[target]), tubes)
-
-
-def eight_worlds_ship(ship: Ship) -> EightWorldsShip:
-    """The ship, known to be one of these rules."""
-    assert isinstance(ship, EightWorldsShip)
-    return ship

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from PyQt6.QtCore import QPointF, QRectF, Qt
 from PyQt6.QtGui import QBrush, QPainter, QPainterPath, QPen, QTransform
 
-from engine.space import Vec, toward
+from engine.space import Vec, centre, toward
 from viewer.asking.ranges import Sector
-from viewer.hexmap.geometry import centre, hex_at, rim_within
+from viewer.hexmap.geometry import hex_at, rim_within
 from viewer.hexmap.grid import hex_names
 from viewer.hexmap.ink import NO_BRUSH, pill, shade, word
 from viewer.hexmap.kit import Kit

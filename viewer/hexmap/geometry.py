@@ -9,27 +9,16 @@ from functools import lru_cache
 from PyQt6.QtCore import QPointF
 from PyQt6.QtGui import QPainterPath, QPolygonF
 
-from engine.space import ROOT3, Vec, hex_count
+from engine.space import ROOT3, Vec, axial, centre, hex_count
 from replays.log import Board
 
 Hex = tuple[int, int]
 CORNERS = [
-    (math.cos(math.radians(angle)) / math.sqrt(3), math.sin(math.radians(angle)) / math.sqrt(3))
+    (math.cos(math.radians(angle)) / ROOT3, math.sin(math.radians(angle)) / ROOT3)
     for angle in range(0, 360, 60)
 ]
 ACROSS: tuple[Hex, ...] = ((1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1), (1, 0))
 """The neighbour across the side between corner i and corner i + 1."""
-
-
-def axial(x: float, y: float) -> tuple[float, float]:
-    """World x, y in hex coordinates (q, r), not rounded."""
-    q = x * 2 / ROOT3
-    return q, -y - q / 2
-
-
-def centre(q: float, r: float) -> tuple[float, float]:
-    """The world x, y of a place given in hex coordinates."""
-    return q * ROOT3 / 2, -(r + q / 2)
 
 
 def hex_at(x: float, y: float) -> Hex:

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from PyQt6.QtCore import QPointF, QRectF, Qt
 from PyQt6.QtGui import QPainter, QPen, QPolygonF, QTransform
 
+from engine.space import centre
 from replays.log import Body, GravityHex
 from viewer.hexmap.bodies import disc
-from viewer.hexmap.geometry import centre
 from viewer.hexmap.ink import NO_BRUSH, muted
 from viewer.hexmap.view import View
 from viewer.look.style import colour, em, font, metrics, mix

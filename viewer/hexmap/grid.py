@@ -9,10 +9,10 @@ import numpy as np
 from PyQt6.QtCore import QPointF, QRectF, Qt
 from PyQt6.QtGui import QPainter, QPen
 
-from engine.space import ROOT3
+from engine.space import ROOT3, axial, centre
 from replays.places import hex_name
 from viewer.hexmap.arrays import draw_as_one, draw_lines
-from viewer.hexmap.geometry import CORNERS, axial, centre
+from viewer.hexmap.geometry import CORNERS
 from viewer.hexmap.ink import muted
 from viewer.hexmap.view import View
 from viewer.look.style import colour, em, font, metrics

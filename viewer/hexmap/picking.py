@@ -6,8 +6,9 @@ import math
 
 import numpy as np
 
+from engine.space import centre
 from replays.places import place_name
-from viewer.hexmap.geometry import centre, hex_at
+from viewer.hexmap.geometry import hex_at
 from viewer.hexmap.view import View
 from viewer.look.style import em
 from viewer.words import number

@@ -6,13 +6,11 @@ from random import Random
 import pytest
 from PyQt6.QtCore import QPointF
 
-from engine.space import Vec, hex_count
+from engine.space import Vec, axial, centre, hex_count
 from replays.places import hex_name, hex_of, place_name
 from tests.viewer.hexmap.battles import fleet
 from viewer.hexmap.geometry import (
     area_and_rim,
-    axial,
-    centre,
     hex_at,
     outline,
     rim_within,

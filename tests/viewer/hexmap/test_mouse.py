@@ -5,6 +5,7 @@ import pytest
 from PyQt6.QtCore import QEvent, QPoint, QPointF, Qt
 from PyQt6.QtWidgets import QApplication
 
+from engine.space import centre
 from replays.places import place_name
 from tests.viewer.hexmap.battles import battle, fleet, place
 from tests.viewer.hexmap.conftest import Shower, grab
@@ -19,7 +20,7 @@ from tests.viewer.hexmap.touch import (
     spot,
     wheel,
 )
-from viewer.hexmap.geometry import centre, hex_at
+from viewer.hexmap.geometry import hex_at
 
 
 def test_wheel_zooms_to_the_cursor(show: Shower) -> None:

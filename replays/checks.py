@@ -7,9 +7,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from replays.schema import NO_SHIP
+from replays.schema import NO_SHIP, Tables
 
-Tables = dict[str, NDArray[Any]]
 _TEXTS = {
     "ship/row": ("name", "kind", "shape"),
     "order/row": ("text",),

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from replays.schema import GROUPS
-
-Tables = dict[str, NDArray[Any]]
+from replays.schema import GROUPS, Tables
 
 
 def digests(tables: Tables) -> NDArray[np.uint8]:

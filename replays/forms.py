@@ -9,9 +9,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from replays.checks import Damaged
+from replays.schema import Tables
 
 MOST = sys.float_info.max
 Form = Any
@@ -94,7 +94,7 @@ def _check(where: str, value: Any, form: Form) -> None:
         raise Damaged(f"{where} cannot be {repr(value)[:40]}")
 
 
-def check_texts(tables: dict[str, NDArray[Any]], texts: Sequence[str]) -> None:
+def check_texts(tables: Tables, texts: Sequence[str]) -> None:
     """Damaged where a text of a step is not the JSON it should be, or faces are no numbers."""
     steps = tables["step/row"]
     for column, fits in (("changes", _pair), ("spent", _number), ("facts", _anything)):

@@ -8,13 +8,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from replays.log import FaultRow, Log, StepRow
 from replays.reel import Floats, Pose
-from replays.schema import GROUPS, NO_SHIP, TABLES, TURN, marker_tables, sheet_table
-
-Tables = dict[str, NDArray[Any]]
+from replays.schema import GROUPS, NO_SHIP, TABLES, TURN, Tables, marker_tables, sheet_table
 
 
 @dataclass(slots=True)
@@ -63,10 +60,8 @@ class _Packer:
         self.ships = {name: number for number, name in enumerate(log.reel.names)}
         self.markers = tuple(sorted(log.reel.markers))
         self.columns = sheet_columns(log.sheets)
-        self.rows: dict[str, list[Any]] = {
-            table.path: []
-            for table in (*TABLES, sheet_table(self.columns), *marker_tables(self.markers))
-        }
+        self.tables = (*TABLES, sheet_table(self.columns), *marker_tables(self.markers))
+        self.rows: dict[str, list[Any]] = {table.path: [] for table in self.tables}
         self.turns: list[tuple[Any, ...]] = []
 
     def pack(self) -> tuple[dict[str, Any], Tables]:
@@ -154,8 +149,7 @@ class _Packer:
 
     def _tables(self) -> Tables:
         made: Tables = {}
-        every = (*TABLES, sheet_table(self.columns), *marker_tables(self.markers))
-        for table in every:
+        for table in self.tables:
             if table.group == "text":
                 continue
             rows = self.rows[table.path]

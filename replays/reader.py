@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from replays.checks import Damaged
 from replays.digest import digests
 from replays.errors import LoadError
 from replays.log import Log
+from replays.schema import Tables
 from replays.unpack import unpack
 
 SECONDS = 180
@@ -37,13 +37,13 @@ def read(path: Path) -> Log:
         raise LoadError(f"is damaged: {type(error).__name__}: {error}") from error
 
 
-def _check_digests(tables: dict[str, NDArray[Any]]) -> None:
+def _check_digests(tables: Tables) -> None:
     wrong = (digests(tables) != tables["turn"]["digest"]).any(axis=1)
     if wrong.any():
         raise Damaged(f"turn {int(np.argmax(wrong))} is not what was written")
 
 
-def _parsed(path: Path) -> tuple[dict[str, Any], dict[str, NDArray[Any]]]:
+def _parsed(path: Path) -> tuple[dict[str, Any], Tables]:
     """The tables of a file, parsed in a process of their own (replays.worker)."""
     command = [sys.executable, "-m", "replays.worker", str(path.resolve())]
     try:

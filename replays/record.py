@@ -11,19 +11,11 @@ from engine.battle import Battle
 from engine.battle_file import BattleFile
 from engine.model import STATUSES, Fault, Setting, Ship, State, Step, Turn
 from engine.model import Body as EngineBody
+from engine.ruleset import Ruleset
 from engine.space import Board, Vec
 from replays.clock import clock
 from replays.events import events_of
-from replays.log import (
-    Body,
-    FaultRow,
-    GravityHex,
-    Log,
-    RollRow,
-    Side,
-    StepRow,
-    TurnRow,
-)
+from replays.log import Body, FaultRow, GravityHex, Log, RollRow, Side, StepRow, TurnRow
 from replays.reel import Floats, Pose, Reel
 from replays.tracks import Steps, marker_tracks, markers_after, ship_track, spans_of
 
@@ -38,7 +30,6 @@ def record(file: BattleFile, battle: Battle, path: str = "") -> Log:
     faults = [_fault(turn.number, fault) for turn in battle.turns for fault in turn.faults]
     warnings = [_fault(turn.number, fault) for turn in battle.turns for fault in turn.warnings]
     steps = [step for row in rows for step in row.steps]
-    official = type(rules)()
     states = [battle.start, *(turn.after for turn in battle.turns)]
     return Log(
         title=file.title or file.rules.title,
@@ -46,11 +37,7 @@ def record(file: BattleFile, battle: Battle, path: str = "") -> Log:
         rules=rules.key,
         rules_title=rules.title,
         rulings=rules.in_force(),
-        readings={
-            name: value
-            for name, value in rules.in_force().items()
-            if value != getattr(official, name)
-        },
+        readings=_readings(rules),
         seed=battle.start.setting.seed,
         board=board.kind,
         unit=board.unit,
@@ -72,6 +59,12 @@ def record(file: BattleFile, battle: Battle, path: str = "") -> Log:
         engine=ENGINE,
         path=path,
     )
+
+
+def _readings(rules: Ruleset) -> dict[str, Any]:
+    """The rulings that differ from the official reading."""
+    official = type(rules)().in_force()
+    return {name: value for name, value in rules.in_force().items() if value != official[name]}
 
 
 def _captioned(battle: Battle, notes: Sequence[str]) -> Iterable[tuple[Turn, str]]:

@@ -6,11 +6,15 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 FORMAT = b"eightworlds-turnlog"
 VERSION = (1, 0)
 NO_SHIP = 0xFFFFFFFF
 """The ship of a row that belongs to no ship: an order to the whole table, an unknown name."""
+
+Tables = dict[str, NDArray[Any]]
+"""The rows of a log by the paths of its tables."""
 
 GROUPS = ("ship", "order", "step", "roll", "state", "fault", "text")
 

@@ -25,10 +25,8 @@ from replays.log import (
     TurnRow,
 )
 from replays.reel import Floats, Pose, Reel
-from replays.schema import NO_SHIP
+from replays.schema import NO_SHIP, Tables
 from replays.tracks import Steps, marker_tracks, ship_track, spans_of
-
-Tables = dict[str, NDArray[Any]]
 
 
 def unpack(meta: dict[str, Any], tables: Tables, battle_text: str, path: str = "") -> Log:

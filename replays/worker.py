@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 from replays.forms import check_meta
 from replays.preflight import Refused, check
-from replays.schema import FORMAT, TURN, VERSION, Table, every_table
+from replays.schema import FORMAT, TURN, VERSION, Table, Tables, every_table
 
 CODECS = (encodings.ascii, encodings.latin_1)
 """Loaded before no file may be opened any more: the library's messages need them."""
@@ -64,7 +64,7 @@ def _bound(path: Path) -> None:
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
-def _tables(path: Path) -> tuple[dict[str, Any], dict[str, NDArray[Any]]]:
+def _tables(path: Path) -> tuple[dict[str, Any], Tables]:
     _bound(path)
     with h5py.File(path, "r", locking=False) as file:
         resource.setrlimit(resource.RLIMIT_NOFILE, (0, 0))

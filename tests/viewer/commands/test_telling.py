@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from pathlib import Path
 
 import pytest
 
-from viewer.cli import main
+from replays.record import ENGINE
+from viewer.cli import VERSION, main
 
 
 def test_info_tells_the_true_numbers(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -97,3 +99,9 @@ def test_nothing_in_a_file_steers_the_terminal(
     assert all(sign.isprintable() or sign == "\n" for sign in captured.out + captured.err)
     assert r"Turn 1: \x1b[31mred\u202e\nline 2" in captured.out
     assert len(captured.err.splitlines()) == 1
+
+
+def test_the_program_has_one_version() -> None:
+    project = Path(__file__).parents[3] / "pyproject.toml"
+    assert tomllib.loads(project.read_text("utf-8"))["project"]["version"] == VERSION
+    assert ENGINE == f"eightworlds {VERSION}"

@@ -1,4 +1,4 @@
-"""The main window: layout, switches, messages, closing."""
+"""The main window: what is where, its look, its end."""
 
 from __future__ import annotations
 
@@ -7,33 +7,16 @@ from pathlib import Path
 
 import psutil
 import pytest
-from PyQt6.QtCore import QByteArray, QEvent, QPoint, QRect, Qt
-from PyQt6.QtGui import QAction, QKeySequence
-from PyQt6.QtWidgets import QApplication, QLineEdit, QMenu, QToolButton
+from PyQt6.QtCore import QEvent, QPoint, QRect, Qt
+from PyQt6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
-from tests.viewer.hands import press, type_text
+from tests.viewer.hands import press
 from tests.viewer.windows import keep, opened, window, write
 from viewer.files.settings import Settings
-from viewer.keyboard.shortcuts import BY_ID, SHORTCUTS
-from viewer.look import style
-from viewer.look.theme import THEMES
-from viewer.session import LAYERS, PLANES, Session
+from viewer.session import Session
 from viewer.shell import placing
-from viewer.shell.menus import entries
 from viewer.shell.window import Window
-
-KEY = Qt.Key
-
-
-@pytest.fixture
-def win(qtbot: QtBot, tmp_path: Path) -> Window:
-    made = window(qtbot, tmp_path)
-    opened(qtbot, made, write(tmp_path / "table.toml"))
-    return made
-
-
-# -- what is where --------------------------------------------------------------------------------
 
 
 def test_without_a_battle_the_welcome_page_stands_alone(qtbot: QtBot, tmp_path: Path) -> None:
@@ -117,119 +100,6 @@ def test_all_panels_can_be_put_back(win: Window) -> None:
     assert all(dock.is_open() for dock in win.desk.docks.values())
 
 
-# -- one state, shown in menu, tool bar and by key (D15) ------------------------------------------
-
-
-def buttons(win: Window, action: QAction) -> list[QToolButton]:
-    made = win.toolbar.widgetForAction(action)
-    return [made] if isinstance(made, QToolButton) else []
-
-
-@pytest.mark.parametrize("layer", [key for key, _ in LAYERS])
-def test_a_layer_switch_agrees_everywhere(win: Window, layer: str) -> None:
-    action = win.switches[f"layer-{layer}"]
-    assert action in entries(win.menus.layers)
-
-    def agree(on: bool) -> None:
-        assert win.session.shown(layer) is on
-        assert action.isChecked() is on
-        assert all(button.isChecked() is on for button in buttons(win, action))
-
-    on = win.session.shown(layer)
-    agree(on)
-    press(win, QKeySequence(BY_ID[action.objectName()].keys[0])[0].key())
-    agree(not on)
-    action.trigger()
-    agree(on)
-    for button in buttons(win, action):
-        button.click()
-        agree(not on)
-    win.session.hidden = frozenset()
-    agree(True)
-
-
-def test_loop_guard_and_follow_agree(win: Window, qtbot: QtBot) -> None:
-    press(win, KEY.Key_L)
-    assert win.session.loop
-    assert win.switches["loop"].isChecked()
-    win.switches["loop"].trigger()
-    assert not win.session.loop
-    assert not win.switches["loop"].isChecked()
-    for name, field in (("guard", "guard"), ("follow-end", "follow")):
-        win.switches[name].trigger()
-        assert getattr(win.session, field)
-        setattr(win.session, field, False)
-        assert not win.switches[name].isChecked()
-
-
-def test_views_switch_by_key_menu_and_button(win: Window, qtbot: QtBot) -> None:
-    press(win, KEY.Key_F3)
-    assert (win.canvas.isVisible(), win.map.isVisible()) == (True, False)
-    assert not win.switches["map"].isChecked()
-    win.switches["scene"].trigger()
-    assert (win.canvas.isVisible(), win.map.isVisible()) == (False, True)
-    press(win, KEY.Key_F4)
-    assert (win.canvas.isVisible(), win.map.isVisible()) == (True, True)
-    assert win.switches["scene"].isChecked()
-    assert win.switches["map"].isChecked()
-
-
-def test_the_focus_stays_in_the_views(win: Window, qtbot: QtBot) -> None:
-    win.activateWindow()
-    win.map.setFocus()
-    qtbot.waitUntil(win.map.hasFocus)
-    press(win, KEY.Key_F3)
-    assert win.canvas.hasFocus()
-    press(win, KEY.Key_F2)
-    assert win.map.hasFocus()
-
-
-def test_the_camera_switches_exclude_each_other(win: Window, qtbot: QtBot) -> None:
-    press(win, KEY.Key_T)
-    assert win.session.camera == "top"
-    checked = {n for n in ("free", "top", "side", "follow") if win.switches[n].isChecked()}
-    assert checked == {"top"}
-    assert not win.switches["follow"].isEnabled()
-    win.session.selection = ("Omega",)
-    assert win.switches["follow"].isEnabled()
-    press(win, KEY.Key_C)
-    assert win.session.camera == "follow"
-
-
-def test_ships_are_walked_side_by_side(win: Window, qtbot: QtBot) -> None:
-    press(win, KEY.Key_N)
-    assert win.session.selection == ("Omega",)
-    press(win, KEY.Key_N)
-    assert win.session.selection == ("Vorchan",)
-    press(win, KEY.Key_N)
-    assert win.session.selection == ("Omega",)
-    press(win, KEY.Key_N, Qt.KeyboardModifier.ShiftModifier)
-    assert win.session.selection == ("Vorchan",)
-    press(win, KEY.Key_Escape)
-    assert not win.session.selection
-
-
-def test_every_shortcut_is_an_action_in_a_menu(win: Window) -> None:
-    bar = win.menuBar()
-    assert bar is not None
-    found = [a for menu in bar.findChildren(QMenu) for a in menu.actions()]
-    named = {action.objectName() for action in found}
-    assert {shortcut.id for shortcut in SHORTCUTS} - named == set()
-
-
-def test_every_menu_entry_has_a_key(win: Window) -> None:
-    for menu in (win.menus.file, win.menus.view, win.menus.play, win.menus.ship, win.menus.help):
-        for action in entries(menu):
-            if action.objectName():
-                assert action.shortcut().toString() == BY_ID[action.objectName()].keys[0]
-
-
-def test_every_button_has_a_name(win: Window) -> None:
-    for button in win.findChildren(QToolButton):
-        if button.isVisible() and button.objectName() != "qt_toolbar_ext_button":
-            assert button.accessibleName() or button.text(), button
-
-
 def test_all_views_show_one_moment(win: Window, qtbot: QtBot) -> None:
     """D6: drag, key, typed turn and row, each seen everywhere at once."""
     win.session.selection = ("Omega",)
@@ -263,26 +133,6 @@ def test_a_panel_behind_another_tab_neither_works_nor_takes_the_focus(
         assert second.panel._stale
         shown = [button for button in second.findChildren(QToolButton) if button.isVisible()]
         assert {button.focusPolicy() for button in shown} <= {Qt.FocusPolicy.NoFocus}
-
-
-@pytest.mark.parametrize("plane", PLANES)
-def test_the_map_can_be_seen_from_three_sides(win: Window, plane: str) -> None:
-    win.switches[f"plane-{plane}"].trigger()
-    assert win.session.plane == plane
-    on = [one for one in PLANES if win.switches[f"plane-{one}"].isChecked()]
-    assert on == [plane]
-
-
-def test_the_guard_hides_the_length_of_the_battle(win: Window) -> None:
-    assert win.status.state.text() == "played, 3 turns"
-    win.switches["guard"].trigger()
-    assert win.status.state.text() == "played"
-    assert "3" not in win.windowTitle()
-    win.switches["guard"].trigger()
-    assert win.status.state.text() == "played, 3 turns"
-
-
-# -- look -----------------------------------------------------------------------------------------
 
 
 def picture(win: Window) -> bytes:
@@ -321,13 +171,6 @@ def test_a_switched_window_equals_a_fresh_one(
     assert sum(a != b for a, b in zip(switched, fresh, strict=True)) == 0
 
 
-def test_themes_go_round(win: Window) -> None:
-    for name in [*list(THEMES)[1:], "Space"]:
-        win.switches["theme"].trigger()
-        assert win.session.theme == name == style.now.theme.name
-        assert win.switches[f"theme-{name.lower()}"].isChecked()
-
-
 def test_text_grows_to_twice_its_size_and_back(win: Window, qtbot: QtBot) -> None:
     before = win.status.rules.font().pointSizeF()
     for _ in range(6):
@@ -337,104 +180,6 @@ def test_text_grows_to_twice_its_size_and_back(win: Window, qtbot: QtBot) -> Non
     qtbot.waitUntil(lambda: win.desk.compact)
     win.switches["text-normal"].trigger()
     assert win.status.rules.font().pointSizeF() == pytest.approx(before)
-
-
-def test_full_screen_and_back(win: Window, qtbot: QtBot) -> None:
-    press(win, KEY.Key_F11)
-    assert win.isFullScreen()
-    press(win, KEY.Key_Escape)
-    assert not win.isFullScreen()
-
-
-# -- messages -------------------------------------------------------------------------------------
-
-
-def test_messages_are_counted_and_closed(win: Window, qtbot: QtBot) -> None:
-    win.tell("error", "one")
-    win.tell("warning", "two")
-    win.tell("warning", "two")
-    assert win.messages.text.text() == "two"
-    assert win.messages.count.text() == "1 of 2"
-    win.messages.next()
-    assert win.messages.count.text() == "2 of 2"
-    win.messages.next()
-    assert win.messages.count.text() == "1 of 2"
-    win.messages.count.click()
-    assert win.messages.text.text() == "one"
-    press(win, KEY.Key_Escape)
-    assert win.messages.text.text() == "two"
-    win.messages.cross.click()
-    assert not win.messages.isVisible()
-
-
-def test_escape_leaves_a_field_first(win: Window, qtbot: QtBot) -> None:
-    win.session.selection = ("Omega",)
-    panel = win.desk.docks["events"].panel
-    win.desk.docks["events"].raise_()
-    field = panel.findChild(QLineEdit)
-    assert field is not None
-    field.setFocus()
-    type_text(field, "hit")
-    assert field.text() == "hit"
-    assert win.session.selection == ("Omega",)
-
-
-# -- remembered -----------------------------------------------------------------------------------
-
-
-def test_layout_and_switches_are_remembered(qtbot: QtBot, tmp_path: Path) -> None:
-    first = window(qtbot, tmp_path)
-    opened(qtbot, first, write(tmp_path / "table.toml"))
-    first.desk.docks["orders"].close()
-    first.session.theme = "Paper"
-    first.session.speed = 4.0
-    first.session.loop = True
-    first.session.toggle("grid")
-    first.switches["map"].trigger()
-    first.close()
-    style.apply(THEMES["Space"])
-
-    again = Window(Session(), Settings(tmp_path / "settings.ini"))
-    keep(qtbot, again)
-    again.resize(1280, 800)  # the screen of the tests is smaller than that
-    again.show()
-    opened(qtbot, again, tmp_path / "table.toml")
-    session = again.session
-    assert (session.theme, session.speed, session.loop) == ("Paper", 4.0, True)
-    assert not session.shown("grid")
-    assert again.desk.views.mode == "scene"
-    assert not again.desk.docks["orders"].is_open()
-    assert again.desk.docks["events"].is_open()
-    assert session.camera == "free"
-
-
-@pytest.mark.parametrize("junk", [b"", b"nonsense", bytes(range(256)) * 4])
-def test_a_damaged_layout_is_the_default_one(qtbot: QtBot, tmp_path: Path, junk: bytes) -> None:
-    settings = Settings(tmp_path / "settings.ini")
-    for name in ("geometry", "layout_roomy", "layout_compact", "split"):
-        settings.put(name, QByteArray(junk))
-    win = Window(Session(), settings)
-    keep(qtbot, win)
-    win.show()
-    opened(qtbot, win, write(tmp_path / "table.toml"))
-    assert all(dock.is_open() for dock in win.desk.docks.values())
-    assert win.desk.timeline.isVisible()
-
-
-def test_a_window_off_the_screen_is_brought_back(qtbot: QtBot, tmp_path: Path) -> None:
-    first = window(qtbot, tmp_path)
-    first.setGeometry(9000, 9000, 900, 600)
-    first.close()
-    again = Window(Session(), Settings(tmp_path / "settings.ini"))
-    keep(qtbot, again)
-    again.show()
-    screen = QApplication.primaryScreen()
-    assert screen is not None
-    assert screen.availableGeometry().intersects(again.geometry())
-    assert again.geometry().top() >= screen.availableGeometry().top()
-
-
-# -- closing --------------------------------------------------------------------------------------
 
 
 def test_closing_stops_everything(win: Window, qtbot: QtBot) -> None:
@@ -448,7 +193,7 @@ def test_closing_stops_everything(win: Window, qtbot: QtBot) -> None:
 
 def test_closing_a_battle_shows_the_welcome_page(win: Window, qtbot: QtBot) -> None:
     win.session.playing = True
-    press(win, KEY.Key_W, Qt.KeyboardModifier.ControlModifier)
+    press(win, Qt.Key.Key_W, Qt.KeyboardModifier.ControlModifier)
     assert win.session.log is None
     assert win.welcome.isVisible()
     assert not win.playback.running

@@ -124,6 +124,10 @@ class Ruleset(ABC):
         """Where the drives can take a ship next turn; None where the rules do not say."""
         return None
 
+    def clock(self, turns: float) -> str:
+        """The time that has passed after some turns; "" where the rules give a turn no length."""
+        return ""
+
     # -- what everybody uses ------------------------------------------------------------------
 
     @final

@@ -46,7 +46,7 @@ def _fill(file: h5py.File, log: Log) -> None:
     file.attrs["created"] = np.bytes_(datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"))
     file.attrs["writer"] = np.bytes_(log.engine.encode())
     for path in ("meta", "battle"):
-        file.create_dataset(path, data=tables[path], fletcher32=False)
+        file.create_dataset(path, data=tables[path])
     for table in every_table(meta):
         _table(file, table, tables[table.path])
     file.create_dataset(

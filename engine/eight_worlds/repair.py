@@ -133,7 +133,8 @@ class _Crew:
         return _Hand(skill, max(levels), modifier) if levels else None
 
     def _nobody(self, order: Repair, what: str) -> str:
-        wanted = " or ".join(skill for skill, _ in skills_for(what))
+        joint = " and " if self.rules.repair_comma == "all" else " or "
+        wanted = joint.join(skill for skill, _ in skills_for(what))
         crew = ", ".join(f"{skill} {level}" for skill, level in self.ship.design.crew)
         if not crew and order.level is None:
             return f"the ship lists no skills; write REPAIR {order.what} SKILL n"

@@ -45,13 +45,16 @@ class Rulings(Ruleset):
         text="How many points does a tonne take: 4 per 100 t as in the example, or 4 as printed?",
     )
     power_gap: Literal["lower", "upper"] = ruling(
-        "lower", "upper", see="EA4", text="Which row holds the power 40-50 that no row holds?"
+        "lower",
+        "upper",
+        see="EA4",
+        text="Which row takes the power 40-50, which the printed rows leave out?",
     )
     band_edges: Literal["upper_inclusive", "lower_inclusive"] = ruling(
         "upper_inclusive",
         "lower_inclusive",
         see="EA5",
-        text="To which of two rows does the border they share belong?",
+        text="Two rows share a border: is it the end of the lower or the start of the upper?",
     )
     power_over_300: Literal["cap", "plus_one_per_100"] = ruling(
         "cap", "plus_one_per_100", see="EA6", text="How many criticals does a power over 300 bring?"
@@ -93,7 +96,10 @@ class Rulings(Ruleset):
         "mount", "tube", see="EA17", text="Is the power on target that of the mount or of one tube?"
     )
     crit_60_80: int = ruling(
-        2, 3, see="EA18", text="Which die brings criticals at 60-80 percent damage?"
+        2,
+        3,
+        see="EA18",
+        text="From which face on does the die bring criticals at 60-80 percent damage?",
     )
     x2_scope: Literal["hit", "ship"] = ruling(
         "hit", "ship", see="EA19", text="Can x2 happen once in each hit or once to each ship?"
@@ -187,7 +193,7 @@ class Rulings(Ruleset):
         return tonnes * (self.hull_points_per_tonne * 100) / 100
 
     def clock(self, turns: float) -> str:
-        """The time shown after some turns, as hours:minutes:seconds (EA2)."""
+        """The time that has passed after some turns, as hours:minutes:seconds (EA2)."""
         seconds = round(turns * self.turn_minutes * 60)
         return f"{seconds // 3600}:{seconds // 60 % 60:02}:{seconds % 60:02}"
 

@@ -6,6 +6,8 @@ import argparse
 import json
 from typing import Any
 
+from engine.errors import RulesetError
+from engine.rulesets import ruleset
 from replays.info import info
 from replays.log import Log
 from replays.places import place_name
@@ -40,7 +42,7 @@ def _print(log: Log, told: dict[str, Any]) -> None:
     tell(f"{told['title']}: {in_short(log)}")
     readings = ", ".join(f"{name} = {number(value)}" for name, value in log.readings.items())
     tell(f"seed {log.seed}; rulings: {readings or 'all official'}")
-    tell(f"after turn {told['turn']}" if told["turn"] else "the deployment (turn 0)")
+    tell(_when(log, told["turn"]))
     for ship in told["ships"]:
         side = f" ({ship['side']})" if ship["side"] else ""
         tell(f"  {ship['name']}{side}: {ship['kind']}, {ship['status']}")
@@ -53,6 +55,17 @@ def _print(log: Log, told: dict[str, Any]) -> None:
         tell(f"fault: {line}")
     for line in fault_lines(log.warnings):
         tell(f"warning: {line}")
+
+
+def _when(log: Log, turn: int) -> str:
+    """The moment told of, with the time that has passed where the rules know it."""
+    if not turn:
+        return "the deployment (turn 0)"
+    try:
+        clock = ruleset(log.rules).under(log.rulings).clock(turn)
+    except RulesetError:  # a log of rules we do not have
+        clock = ""
+    return f"after turn {turn}" + (f", at {clock}" if clock else "")
 
 
 def _sheet(own: dict[str, Any]) -> list[str]:

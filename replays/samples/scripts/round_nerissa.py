@@ -52,7 +52,6 @@ NOTES = {
     12: "The convoy is round the moon with Jackal and Lynx 8 MU off: the escorts must catch up.",
 }
 FREIGHTERS = ("Prosperity", "Dividend")
-ESCORTS = ("Bulwark", "Halberd", "Gallant")
 RAIDERS = ("Jackal", "Lynx", "Marten")
 ROUTE = (Vec(-14, -13), Vec(4, -14), Vec(17, -4), Vec(22, 12), Vec(30, 40))
 

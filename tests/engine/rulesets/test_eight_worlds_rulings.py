@@ -219,7 +219,9 @@ def test_repair_comma() -> None:
     facts = Duel({"repair_comma": "all"}, target=target).turn(line).steps[-1].facts
     assert (facts["skill"], facts["modified_roll"]) == ("N", 8)
     alone = {**target, "skills": {"Mech": 4}}
-    assert Duel({"repair_comma": "all"}, target=alone).turn(line).faults[0].code == "EW_SKILL"
+    (fault,) = Duel({"repair_comma": "all"}, target=alone).turn(line).faults
+    assert fault.code == "EW_SKILL"
+    assert "which takes Mech and Gunnery" in fault.message
 
 
 def test_mount_mod() -> None:

@@ -29,7 +29,13 @@ def test_info_in_words(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["info", str(log)]) == 0
     out = capsys.readouterr().out
     assert 'O\'Brien "II" (Blues): fighter, active' in out
-    assert "after turn 3" in out
+    assert "after turn 3, at 0:22:22\n" in out, "a turn is 7.45 minutes (EA2)"
+
+
+def test_rules_without_a_length_of_a_turn_show_no_time(capsys: pytest.CaptureFixture[str]) -> None:
+    sample = Path(__file__).parents[3] / "replays" / "samples" / "mayday-orbit.toml"
+    assert main(["info", str(sample), "--turn", "1"]) == 0
+    assert "\nafter turn 1\n" in capsys.readouterr().out
 
 
 def test_info_gives_each_mount_a_line(capsys: pytest.CaptureFixture[str]) -> None:
@@ -104,4 +110,4 @@ def test_nothing_in_a_file_steers_the_terminal(
 def test_the_program_has_one_version() -> None:
     project = Path(__file__).parents[3] / "pyproject.toml"
     assert tomllib.loads(project.read_text("utf-8"))["project"]["version"] == VERSION
-    assert ENGINE == f"eightworlds {VERSION}"
+    assert f"eightworlds {VERSION}" == ENGINE

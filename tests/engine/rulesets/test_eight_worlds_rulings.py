@@ -221,7 +221,7 @@ def test_repair_comma() -> None:
     alone = {**target, "skills": {"Mech": 4}}
     (fault,) = Duel({"repair_comma": "all"}, target=alone).turn(line).faults
     assert fault.code == "EW_SKILL"
-    assert "which takes Mech and Gunnery" in fault.message
+    assert "which takes N and Mech" in fault.message
 
 
 def test_mount_mod() -> None:

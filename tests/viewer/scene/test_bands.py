@@ -9,7 +9,7 @@ import pytest
 
 from tests.viewer.scene.battles import battle, on_hexes
 from tests.viewer.scene.conftest import Opener
-from tests.viewer.scene.test_scene import BARE, lit, picture
+from tests.viewer.scene.pictures import BARE, lit, picture
 from viewer.look.theme import PAPER
 from viewer.scene import View
 

@@ -8,19 +8,16 @@ from engine.battle import Battle
 from replays.states import state_at
 from viewer.asking.inquiry import Inquiry
 
-Point = tuple[float, float, float]
-Ball = tuple[float, float, float, float]
-
 
 @dataclass(frozen=True, slots=True)
-class Ground:
-    """Every place in reach in world coordinates: single places, or a ball (x, y, z, radius)."""
+class Reach:
+    """Where a ship can be next turn: places, or a ball (x, y, z, radius), in world coordinates."""
 
-    places: tuple[Point, ...] = ()
-    ball: Ball | None = None
+    places: tuple[tuple[float, float, float], ...] = ()
+    ball: tuple[float, float, float, float] | None = None
 
 
-def reach_of(battle: Battle, turn: int, ship: str) -> Ground | None:
+def reach_of(battle: Battle, turn: int, ship: str) -> Reach | None:
     """The reach of a ship from a turn end; None where it has none."""
     state = state_at(battle, turn)
     if ship not in state.ships or state.ships[ship].status != "active":
@@ -30,7 +27,7 @@ def reach_of(battle: Battle, turn: int, ship: str) -> Ground | None:
         return None
     world = battle.rules.board.world_from
     ball = (*world(reach.centre), reach.radius) if reach.centre else None
-    return Ground(tuple(world(place) for place in reach.places), ball)
+    return Reach(tuple(world(place) for place in reach.places), ball)
 
 
 class Reaches(Inquiry):
@@ -39,5 +36,5 @@ class Reaches(Inquiry):
     def wanted(self) -> bool:
         return self.session.shown("reach")
 
-    def answer(self, battle: Battle, turn: int, ship: str) -> Ground | None:
+    def answer(self, battle: Battle, turn: int, ship: str) -> Reach | None:
         return reach_of(battle, turn, ship)

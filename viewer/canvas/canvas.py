@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QEvent, QPointF, QRectF, Qt, QTimer
@@ -19,10 +18,10 @@ from PyQt6.QtGui import (
 from PyQt6.QtWidgets import QToolTip, QWidget
 
 from viewer.alive import alive
+from viewer.asking.reaches import Reach
 from viewer.canvas.bare import paint_bare
 from viewer.canvas.steering import wheel_factor
 from viewer.look.theme import THEMES
-from viewer.overlay import Point, Sphere
 from viewer.session import Session
 
 if TYPE_CHECKING:
@@ -53,7 +52,7 @@ class Canvas(QWidget):
         self._easel: Easel | None = None
         self._picture: QImage | None = None
         self._careful = False
-        self._reach: tuple[Sphere | None, Sequence[Point]] = None, ()
+        self._reach: Reach | None = None
         self._pressed: QPointF | None = None
         self._last = QPointF()
         self._dragged = False
@@ -95,24 +94,9 @@ class Canvas(QWidget):
             self._easel.fit(self.width() / max(1, self.height()))
         self.refresh()
 
-    def top(self) -> None:
-        """Look from above."""
-        self._look("top")
-
-    def side(self) -> None:
-        """Look from the side."""
-        self._look("side")
-
-    def follow(self, on: bool = True) -> None:
-        """Keep the selected ship in the middle, or stop doing so."""
-        if on and self.session.selection:
-            self._look("follow")
-        elif not on:
-            self._free()
-
-    def show_reach(self, ball: Sphere | None, places: Sequence[Point] = ()) -> None:
+    def show_reach(self, reach: Reach | None) -> None:
         """Show where the selected ship can get to next turn (layer "reach")."""
-        self._reach = ball, places
+        self._reach = reach
         self.refresh()
 
     def refresh(self) -> None:
@@ -149,12 +133,6 @@ class Canvas(QWidget):
             self._easel.turn()
         self.refresh()
 
-    def _look(self, way: str) -> None:
-        if self.session.camera == way:
-            self._aim()
-        else:
-            self.session.camera = way
-
     def _free(self) -> None:
         """A camera moved by hand follows nothing."""
         if self.session.camera != "free":
@@ -181,7 +159,7 @@ class Canvas(QWidget):
         """Make the picture of the moment in view."""
         if self._easel is None:
             return
-        self._easel.reach, self._easel.reachable = self._reach
+        self._easel.reach = self._reach
         try:
             ratio = self.devicePixelRatioF()
             self._picture = self._easel.picture(*self._pixels(), ratio, still=still)
@@ -284,7 +262,7 @@ class Canvas(QWidget):
             name = self.ship_at(event.position())
             if name:
                 self.session.select(name)
-                self.follow()
+                self.session.camera = "follow"
 
     def wheelEvent(self, event: QWheelEvent | None) -> None:
         if event is None or self._easel is None:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PyQt6.QtGui import QImage
 
 from replays.log import Log
 from replays.reel import Frame
 from viewer.asking.ranges import ranges_of
+from viewer.asking.reaches import Reach
 from viewer.canvas.steering import orbit, zoom
 from viewer.canvas.studio import Studio
 from viewer.look.theme import THEMES
-from viewer.overlay import Moment, Point, Sphere, picture_scale
+from viewer.overlay import Moment, picture_scale
 from viewer.session import Session
 
 ROOM, LIFT = 0.9, 0.02
@@ -25,16 +24,15 @@ PANE = 0.9
 class Easel:
     """Makes the pictures of one view of a session; it never changes the session.
 
-    full: with title, turn, legend and caption. reach, reachable: the ball or the places the
-    selected ship can get to next turn, nothing where nobody knows them.
+    full: with title, turn, legend and caption. reach: where the selected ship can get
+    to next turn, None where nobody knows.
     """
 
     def __init__(self, session: Session, *, full: bool) -> None:
         self.session = session
         self.full = full
         self.studio = Studio(THEMES[session.theme])
-        self.reach: Sphere | None = None
-        self.reachable: Sequence[Point] = ()
+        self.reach: Reach | None = None
         self._log: Log | None = None
         self._home = 1.0
 
@@ -88,7 +86,6 @@ class Easel:
             trail=session.trail,
             motion=session.motion,
             reach=self.reach,
-            reachable=self.reachable,
             ranges=ranges_of(session, frame),
             badge=badge,
             full=self.full,

@@ -65,7 +65,7 @@ class Studio:
             hidden=moment.hidden,
             trail=moment.trail,
             motion=moment.motion,
-            reach=moment.reach,
+            reach=moment.reach.ball if moment.reach else None,
             rings=tuple(ring.far for ring in moment.ranges.rings),
             sectors=tuple((s.start, s.width, s.fires) for s in moment.ranges.sectors),
         )

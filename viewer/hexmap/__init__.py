@@ -5,6 +5,5 @@ from viewer.hexmap.drawing import Drawing
 from viewer.hexmap.hexmap import HexMap
 from viewer.hexmap.parts import PARTS
 from viewer.hexmap.printing import ExportError, export, picture
-from viewer.hexmap.view import Reach
 
-__all__ = ["PARTS", "Camera", "Drawing", "ExportError", "HexMap", "Reach", "export", "picture"]
+__all__ = ["PARTS", "Camera", "Drawing", "ExportError", "HexMap", "export", "picture"]

@@ -8,9 +8,10 @@ import pyqtgraph as pg
 from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter
 
+from viewer.asking.reaches import Reach
 from viewer.hexmap.camera import Camera
 from viewer.hexmap.drawing import Drawing, paint_nothing
-from viewer.hexmap.view import Reach, View, view_of
+from viewer.hexmap.view import View, view_of
 from viewer.session import Session
 
 

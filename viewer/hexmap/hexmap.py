@@ -7,12 +7,12 @@ from PyQt6.QtWidgets import QWidget
 
 from replays.log import Log
 from viewer.alive import alive
+from viewer.asking.reaches import Reach
 from viewer.hexmap.camera import Bounds
 from viewer.hexmap.framing import bounded, framed, moment, whole
 from viewer.hexmap.pane import Pane
 from viewer.hexmap.picking import next_of, place_words, ships_near
 from viewer.hexmap.plane import plane_of
-from viewer.hexmap.view import Reach
 from viewer.look.style import now
 from viewer.session import Session
 

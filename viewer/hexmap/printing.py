@@ -13,11 +13,12 @@ from PyQt6.QtSvg import QSvgGenerator
 from replays.gunnery import Gunnery
 from replays.log import Log
 from replays.reel import Motion
+from viewer.asking.reaches import Reach
 from viewer.hexmap.camera import Camera
 from viewer.hexmap.drawing import Drawing, paint_nothing
 from viewer.hexmap.framing import framed, moment, whole
 from viewer.hexmap.plane import plane_of
-from viewer.hexmap.view import Reach, view_of
+from viewer.hexmap.view import view_of
 from viewer.look.style import now
 from viewer.look.theme import THEMES
 from viewer.session import Session

@@ -25,8 +25,8 @@ def paint(painter: QPainter, view: View) -> None:
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         painter.setPen(pen)
         draw_points(painter, view.pixels(np.array(reach.places)))
-    if reach.circle is not None:
-        x, y, z, far = reach.circle
+    if reach.ball is not None:
+        x, y, z, far = reach.ball
         at = QPointF(*view.pixels(np.array([[x, y, z]]))[0].tolist())
         radius = far * view.camera.scale
         painter.setPen(_rim(view))

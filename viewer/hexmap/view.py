@@ -9,6 +9,7 @@ import numpy as np
 from replays.log import Log
 from replays.reel import Floats, Frame, Ints, Motion
 from viewer.asking.ranges import Ranges, ranges_of
+from viewer.asking.reaches import Reach
 from viewer.hexmap.camera import Camera
 from viewer.hexmap.plane import Plane, plane_of
 from viewer.hexmap.ships import Ships, ships_of
@@ -16,14 +17,6 @@ from viewer.look.style import now
 from viewer.session import Session
 
 CROWD = 120
-
-
-@dataclass(frozen=True, slots=True)
-class Reach:
-    """Where a ship can be next turn: places, or a ball (x, y, z, radius), in world coordinates."""
-
-    places: tuple[tuple[float, float, float], ...] = ()
-    circle: tuple[float, float, float, float] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -108,16 +108,16 @@ class Sheet:
 
     def _reach(self) -> None:
         """Where the selected ship can get to: the outline of a ball, or single places."""
-        look, moment = self.theme.scene, self.moment
-        if moment.reach:
-            *centre, radius = moment.reach
+        look, moment, reach = self.theme.scene, self.moment, self.moment.reach
+        if reach and reach.ball:
+            *centre, radius = reach.ball
             place = np.array([centre])
             x, y, depth = map(float, self.stage.project(place)[0])
             if depth > radius:
                 wide = radius * float(self.stage.pixels_per_unit(place)[0])
                 marks.reach(self.painter, x, y, wide, look, moment.scale)
-        if moment.reachable:
-            at = self.stage.project(np.array(moment.reachable))
+        if reach and reach.places:
+            at = self.stage.project(np.array(reach.places))
             marks.reachable(self.painter, at[at[:, 2] > 0, :2], look, moment.scale)
 
     def display(self, mesh: Mesh) -> None:

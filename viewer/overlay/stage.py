@@ -13,12 +13,11 @@ from replays.fire import Shot
 from replays.log import Log
 from replays.reel import Floats, Frame, Motion
 from viewer.asking.ranges import Ranges
+from viewer.asking.reaches import Reach
 
 Bools = NDArray[np.bool_]
 _NO_RANGES = Ranges()
 Point = tuple[float, float, float]
-Sphere = tuple[float, float, float, float]
-"""Centre and radius in world coordinates."""
 
 
 class Lens(Protocol):
@@ -103,10 +102,9 @@ class Moment:
     """What to write over a scene.
 
     size: of the picture in pixels; hidden: keys of session.LAYERS; trail: turns of trail shown;
-    reach, reachable: where the selected ship can get to next turn, as a ball or as places;
-    ranges: what is drawn round it; badge: what the camera does, "" for nothing; full: the whole
-    head-up display, or only what a pane of the window needs; scale: pixels for each pixel of a
-    900 line picture.
+    reach: where the selected ship can get to next turn; ranges: what is drawn round it; badge:
+    what the camera does, "" for nothing; full: the whole head-up display, or only what a pane of
+    the window needs; scale: pixels for each pixel of a 900 line picture.
     """
 
     log: Log
@@ -116,8 +114,7 @@ class Moment:
     hidden: frozenset[str] = frozenset()
     trail: int = -1
     motion: Motion = "played"
-    reach: Sphere | None = None
-    reachable: Sequence[Point] = ()
+    reach: Reach | None = None
     ranges: Ranges = _NO_RANGES
     badge: str = ""
     full: bool = True

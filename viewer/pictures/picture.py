@@ -15,7 +15,7 @@ from replays.gunnery import Gunnery, gunnery
 from replays.log import Log
 from replays.reel import Motion
 from replays.states import Replays
-from viewer.asking.reaches import Ground, reach_of
+from viewer.asking.reaches import Reach, reach_of
 from viewer.look.theme import THEMES
 from viewer.pictures.aim import NAMED, Aim
 from viewer.session import Session
@@ -89,21 +89,20 @@ class Film:
         """The picture of a time in turns, made with care."""
         self._session.seek(time)
         self._session.gunnery = self._gunnery()
-        ground = self._ground()
+        reach = self._reach()
         if self.view == "hex":
-            return self._map(self.size, ground)
+            return self._map(self.size, reach)
         assert self._easel is not None
-        if ground:
-            self._easel.reach, self._easel.reachable = ground.ball, ground.places
+        self._easel.reach = reach
         scene = self._easel.picture(*self._scene_size, 1.0, still=True)
         assert scene is not None
         if self.view == "3d":
             return scene
         gap = max(2, self.size[0] // 400)
         left = scene.width() + gap
-        return self._joined(scene, self._map((self.size[0] - left, self.size[1]), ground), left)
+        return self._joined(scene, self._map((self.size[0] - left, self.size[1]), reach), left)
 
-    def _ground(self) -> Ground | None:
+    def _reach(self) -> Reach | None:
         """Where the selected ship can get to next turn, where that is to be seen."""
         session = self._session
         if not session.selection or not session.shown("reach"):
@@ -121,7 +120,7 @@ class Film:
         turn = min(int(session.time), self._log.turns)
         return gunnery(battle, turn, session.selection[0]) if battle else None
 
-    def _map(self, size: tuple[int, int], ground: Ground | None) -> QImage:
+    def _map(self, size: tuple[int, int], reach: Reach | None) -> QImage:
         from viewer import hexmap  # noqa: PLC0415 (the scene alone needs no pyqtgraph)
         from viewer.overlay import picture_scale  # noqa: PLC0415
 
@@ -138,7 +137,7 @@ class Film:
             selection=session.selection,
             trail=session.trail,
             motion=session.motion,
-            reach=hexmap.Reach(ground.places, ground.ball) if ground else None,
+            reach=reach,
             gunnery=session.gunnery,
             mount=session.mount,
             ratio=picture_scale(*self.size),

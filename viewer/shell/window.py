@@ -18,7 +18,7 @@ from PyQt6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 from replays.states import Replays
 from viewer.alive import alive
 from viewer.asking.gunneries import Gunneries
-from viewer.asking.reaches import Ground, Reaches
+from viewer.asking.reaches import Reach, Reaches
 from viewer.files.settings import Settings, keep, recall
 from viewer.look import style
 from viewer.look.theme import THEMES
@@ -125,11 +125,9 @@ class Window(QMainWindow):
             views.map.hold(self.map)
             views.scene.hold(self.canvas)
 
-    def _show_reach(self, ground: Ground | None) -> None:
-        from viewer.hexmap import Reach  # noqa: PLC0415
-
-        self.map.reach = Reach(ground.places, ground.ball) if ground else None
-        self.canvas.show_reach(*(ground.ball, ground.places) if ground else (None,))
+    def _show_reach(self, reach: Reach | None) -> None:
+        self.map.reach = reach
+        self.canvas.show_reach(reach)
 
     @alive
     def _restyle(self) -> None:

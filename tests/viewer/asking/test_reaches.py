@@ -11,7 +11,7 @@ from replays.library import samples
 from replays.load import load
 from replays.states import played
 from tests.viewer.windows import opened, window, write
-from viewer.asking.reaches import Ground, Reaches, reach_of
+from viewer.asking.reaches import Reach, Reaches, reach_of
 from viewer.session import Session
 
 
@@ -28,7 +28,7 @@ def test_in_eight_worlds_it_is_a_ball_about_the_drift(session: Session, qtbot: Q
         session.selection = ("Omega",)
     assert told.args is not None
     # E8: x' = x + v + a with |a| <= 3 g, from (0, 0) with v = (2, 0)
-    assert told.args[0] == Ground(ball=(2.0, 0.0, 0.0, 3.0))
+    assert told.args[0] == Reach(ball=(2.0, 0.0, 0.0, 3.0))
 
 
 def test_it_is_that_of_the_turn_end_in_view(session: Session, qtbot: QtBot) -> None:
@@ -61,17 +61,17 @@ def test_what_a_ship_did_lay_within_its_reach(sample: object) -> None:
     battle = played(log)
     assert battle is not None
     for ship in log.reel.names[:3]:
-        ground = reach_of(battle, 0, ship)
-        if ground is None or log.bodies or log.gravity_hexes:
+        reach = reach_of(battle, 0, ship)
+        if reach is None or log.bodies or log.gravity_hexes:
             continue
         place = tuple(log.reel.state(1).positions[log.index(ship)].tolist())
-        if ground.ball:
-            *centre, radius = ground.ball
+        if reach.ball:
+            *centre, radius = reach.ball
             away = sum((a - b) ** 2 for a, b in zip(place, centre, strict=True)) ** 0.5
             assert away <= radius + 1e-9
-        elif ground.places:
+        elif reach.places:
             nearest = min(
-                sum((a - b) ** 2 for a, b in zip(place, at, strict=True)) for at in ground.places
+                sum((a - b) ** 2 for a, b in zip(place, at, strict=True)) for at in reach.places
             )
             assert nearest < 0.26
 
@@ -83,6 +83,6 @@ def test_the_window_hands_it_to_map_and_scene(qtbot: QtBot, tmp_path: Path) -> N
     win.session.selection = ("Omega",)
     qtbot.waitUntil(lambda: win.map.reach is not None, timeout=20_000)
     assert win.map.reach is not None
-    assert win.map.reach.circle == (2.0, 0.0, 0.0, 3.0)
+    assert win.map.reach.ball == (2.0, 0.0, 0.0, 3.0)
     win.session.selection = ()
     assert win.map.reach is None

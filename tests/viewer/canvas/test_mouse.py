@@ -153,7 +153,7 @@ def test_a_touch_pad_goes_both_ways(opened: Opener) -> None:
 
 def test_what_is_under_the_mouse_stays_there_while_zooming(opened: Opener) -> None:
     canvas = opened()
-    canvas.top()
+    canvas.session.camera = "top"
     canvas.fit()
     x, y = place_of(canvas, "Ironside")
     wheel(canvas, x, y, 360)
@@ -163,7 +163,7 @@ def test_what_is_under_the_mouse_stays_there_while_zooming(opened: Opener) -> No
 def test_following_keeps_the_ship_in_the_middle_until_the_camera_is_moved(opened: Opener) -> None:
     canvas = opened()
     canvas.session.select("Ironside")
-    canvas.follow()
+    canvas.session.camera = "follow"
     for time in (0.5, 2.0, 3.5):
         canvas.session.seek(time)
         assert place_of(canvas, "Ironside") == pytest.approx((240, 160), abs=0.6)

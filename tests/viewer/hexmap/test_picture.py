@@ -12,7 +12,8 @@ from replays.log import Body, Log
 from replays.reel import DESTROYED
 from tests.viewer.hexmap.battles import battle, fleet, place, showpiece
 from tests.viewer.hexmap.conftest import Pixels, like, middle, pixels
-from viewer.hexmap import Drawing, Reach, picture
+from viewer.asking.reaches import Reach
+from viewer.hexmap import Drawing, picture
 from viewer.hexmap.camera import Camera
 from viewer.hexmap.framing import framed, moment, whole
 from viewer.hexmap.parts import PARTS

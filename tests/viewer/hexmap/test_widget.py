@@ -16,7 +16,8 @@ from tests.viewer.hexmap.touch import (
     click,
     wheel,
 )
-from viewer.hexmap import HexMap, Reach
+from viewer.asking.reaches import Reach
+from viewer.hexmap import HexMap
 from viewer.look.style import apply, now
 from viewer.look.theme import PAPER, SPACE
 from viewer.session import Session

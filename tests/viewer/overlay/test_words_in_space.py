@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from replays.log import Log
 from replays.reel import Floats
 from tests.viewer.overlay.flat import Flat, ink, painted, sample
+from viewer.asking.reaches import Reach
 from viewer.look.theme import SPACE, THEMES
 from viewer.overlay import Moment
 from viewer.overlay.labels import ships_on
@@ -151,13 +152,14 @@ def test_counters_carry_their_letter(qtbot: QtBot, theme: str) -> None:
 def test_what_can_be_reached_is_shown_for_a_selected_ship(qtbot: QtBot, lesson: Log) -> None:
     flat = Flat(1, SIZE, unit=10.0)
     on = QUIET - {"reach"}
-    ball = {"reach": (5.0, 0.0, 0.0, 4.0)}
-    spots = {"reachable": [(5.0, 5.0, 0.0), (-5.0, 5.0, 0.0)]}
+    ball = Reach(ball=(5.0, 0.0, 0.0, 4.0))
+    spots = Reach(places=((5.0, 5.0, 0.0), (-5.0, 5.0, 0.0)))
     bare = painted("Space", flat, moment(lesson, 0.0, hidden=on, selection=("Halcyon",)))
-    for how in (ball, spots):
-        seen = painted("Space", flat, moment(lesson, 0.0, hidden=on, selection=("Halcyon",), **how))
+    for reach in (ball, spots):
+        now = moment(lesson, 0.0, hidden=on, selection=("Halcyon",), reach=reach)
+        seen = painted("Space", flat, now)
         assert (ink("Space", seen) != ink("Space", bare)).sum() > 4
-        off = painted("Space", flat, moment(lesson, 0.0, selection=("Halcyon",), **how))
-        nobody = painted("Space", flat, moment(lesson, 0.0, hidden=on, **how))
+        off = painted("Space", flat, moment(lesson, 0.0, selection=("Halcyon",), reach=reach))
+        nobody = painted("Space", flat, moment(lesson, 0.0, hidden=on, reach=reach))
         assert ink("Space", off).sum() == ink("Space", bare).sum()
         assert ink("Space", nobody).sum() < ink("Space", bare).sum()

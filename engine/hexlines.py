@@ -99,6 +99,11 @@ def map_length_squared(move: Vec) -> float:
     return move.x * move.x + move.x * move.y + move.y * move.y
 
 
+def map_length(move: Vec) -> float:
+    """A displacement's length on the map."""
+    return math.sqrt(map_length_squared(move))
+
+
 def passes_through(start: Vec, end: Vec, place: Vec) -> bool:
     """Whether a line crosses the inside of a hex; touching its border is not crossing."""
     ways = _ways(start, end, place)

@@ -8,11 +8,11 @@ from typing import Any
 from engine.gims.budget import Budget, pivot_cost
 from engine.gims.orders import Order
 from engine.gims.rulings import GimsRulings
-from engine.gims.ship import ROLL_PENALTY, GimsShip, map_speed
+from engine.gims.ship import ROLL_PENALTY, GimsShip, gims_ship
 from engine.gims.thrusters import burn_bearing, burn_factor, pivot_shares
 from engine.model import Step
 from engine.ruleset import step
-from engine.space import SIDES, Vec, hex_count
+from engine.space import SIDES
 
 PHASE = "movement"
 
@@ -59,8 +59,7 @@ class Plotting:
         """The next step of this ship's move."""
         made = step(self.ship, order, phase=PHASE, segment=self.segment, rule=rule, **more)
         self.segment += 1
-        assert isinstance(made.after, GimsShip)
-        self.ship = made.after
+        self.ship = gims_ship(made.after)
         return made
 
     # -- rolls --------------------------------------------------------------------------------
@@ -193,7 +192,7 @@ class Plotting:
             note=note,
             counter=self.ship.counter + push,
             motion=self.ship.motion + push,
-            speed=self._speed(self.ship.motion + push),
+            speed=self.rules.speed(self.ship.motion + push),
         )
 
     def _paid(
@@ -225,10 +224,6 @@ class Plotting:
             **changes,
             **more,
         )
-
-    def _speed(self, motion: Vec) -> float:
-        """R-G5."""
-        return hex_count(motion) if self.rules.speed_measure == "hexes" else map_speed(motion)
 
 
 _RULE_OF_BURN = {"main": "G5.2", "retro": "G6.3", "port": "G6.2", "starboard": "G6.2"}

@@ -7,7 +7,9 @@ from fractions import Fraction
 from typing import Literal
 
 from engine.gims.ship import CLASSES, GimsDesign
+from engine.hexlines import map_length
 from engine.ruleset import Ruleset, ruling
+from engine.space import Vec, hex_count
 
 _CLASS = "|".join(CLASSES)
 
@@ -137,6 +139,10 @@ class GimsRulings(Ruleset):
         see="R-G33",
         text="Are rotations left out of an order made at its end, or must all be written?",
     )
+
+    def speed(self, motion: Vec) -> float:
+        """The speed of a displacement: hexes counted, or its length on the map (R-G5)."""
+        return hex_count(motion) if self.speed_measure == "hexes" else map_length(motion)
 
     def pivot_costs(self, design: GimsDesign) -> tuple[int, int]:
         """What successive pivot burns cost in turn (G4.1, G4.2); none has no thrusters to pivot."""

@@ -10,11 +10,11 @@ from engine.errors import OrderError
 from engine.fields import nearest
 from engine.gims.rulings import GimsRulings
 from engine.gims.sequence import check_mover
-from engine.gims.ship import GimsShip, map_speed
+from engine.gims.ship import GimsShip
 from engine.model import Setting, State, Step
 from engine.names import names_in, parts_of
 from engine.ruleset import step
-from engine.space import Vec, hex_count
+from engine.space import Vec
 
 _SHIFT = re.compile(
     r"SHIFT\s+(VELOCITIES|ALL)\s+([+-]?\d{1,9})\s*,\s*([+-]?\d{1,9})(?:\s+ONLY\s+(.+))?",
@@ -120,7 +120,7 @@ def _shift(rules: GimsRulings, order: TableOrder, ship: GimsShip, done: int) -> 
         note="R-G28: no thrust; relative velocities stay",
         motion=motion,
         counter=ship.counter + order.by,
-        speed=hex_count(motion) if rules.speed_measure == "hexes" else map_speed(motion),
+        speed=rules.speed(motion),
     )
 
 

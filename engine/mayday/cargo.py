@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.mayday.orders import Order
-from engine.mayday.ship import MaydayShip
+from engine.mayday.ship import MaydayShip, mayday_ship
 from engine.model import State, Step
 from engine.ruleset import step
 
@@ -16,8 +16,7 @@ def carried_along(cargo: MaydayShip, state: State, orders: Sequence[Order]) -> I
     for order in orders:
         message = f"is aboard {cargo.carrier}; only LAUNCH brings it out"
         raise order.refuse("ABOARD", message, "M4.1")
-    carrier = state.ships[cargo.carrier]
-    assert isinstance(carrier, MaydayShip)
+    carrier = mayday_ship(state.ships[cargo.carrier])
     if any(getattr(cargo, name) != value for name, value in alongside(carrier).items()):
         yield carry(cargo, carrier, "records", 0)
 

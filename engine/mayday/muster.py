@@ -8,15 +8,15 @@ from dataclasses import replace
 from engine.errors import Problem
 from engine.fields import nearest
 from engine.mayday.cargo import alongside
-from engine.mayday.ship import MaydayShip
+from engine.mayday.ship import MaydayShip, mayday_ship
 from engine.model import Ship, State
 
 
 def misfits(start: State) -> list[Problem]:
     """Carriers and targets that are not there, and gravity hexes without a direction."""
     problems: list[Problem] = []
-    for name, ship in start.ships.items():
-        assert isinstance(ship, MaydayShip)
+    units = {name: mayday_ship(ship) for name, ship in start.ships.items()}
+    for name, ship in units.items():
         named = {"aboard": (ship.carrier,), "target": (ship.target,), "locks": ship.locks}
         for field, names in named.items():
             for other in filter(None, names):
@@ -39,11 +39,8 @@ def fit(start: State) -> State:
     """Everything aboard laid onto the markers of its outermost carrier."""
     ships: dict[str, Ship] = dict(start.ships)
     for name, ship in start.ships.items():
-        assert isinstance(ship, MaydayShip)
-        for carrier in list(_carriers(start, ship))[-1:]:
-            outer = start.ships[carrier]
-            assert isinstance(outer, MaydayShip)
-            ships[name] = replace(ship, **alongside(outer))
+        for carrier in list(_carriers(start, mayday_ship(ship)))[-1:]:
+            ships[name] = replace(ship, **alongside(mayday_ship(start.ships[carrier])))
     return replace(start, ships=ships)
 
 
@@ -53,6 +50,4 @@ def _carriers(start: State, ship: MaydayShip) -> Iterator[str]:
     while ship.carrier and ship.carrier not in seen:
         seen.add(ship.carrier)
         yield ship.carrier
-        outer = start.ships[ship.carrier]
-        assert isinstance(outer, MaydayShip)
-        ship = outer
+        ship = mayday_ship(start.ships[ship.carrier])

@@ -75,6 +75,12 @@ class MaydayShip(Ship):
         }
 
 
+def mayday_ship(ship: Ship) -> MaydayShip:
+    """The ship, known to be one of these rules."""
+    assert isinstance(ship, MaydayShip)
+    return ship
+
+
 FIELDS = (
     Field("hex", "halves", None, meaning="place [q, r]; not needed aboard a carrier", unit="hex"),
     Field("speed", "whole", 0, least=0, most=10**6, meaning="speed", unit="hexes a turn"),

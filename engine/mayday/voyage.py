@@ -13,7 +13,7 @@ from engine.mayday.orders import PHASE_OF, Order
 from engine.mayday.records import recorded
 from engine.mayday.rounding import Rounding
 from engine.mayday.rulings import MaydayRulings
-from engine.mayday.ship import MaydayShip
+from engine.mayday.ship import MaydayShip, mayday_ship
 from engine.model import ABOARD, ACTIVE, GravityHex, State, Step
 from engine.ruleset import step
 from engine.space import Vec
@@ -73,8 +73,7 @@ class Voyage:
     def _step(self, phase: str, rule: str, order: str = "", **more: Any) -> Step:
         made = step(self.ship, order, phase=phase, segment=self.segment, rule=rule, **more)
         self.segment += 1
-        assert isinstance(made.after, MaydayShip)
-        self.ship = made.after
+        self.ship = mayday_ship(made.after)
         return made
 
     # -- vector, launch and sensor phases -----------------------------------------------------

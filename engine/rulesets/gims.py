@@ -17,7 +17,7 @@ from engine.gims.paragraphs import PARAGRAPHS
 from engine.gims.reach import reachable
 from engine.gims.rulings import GimsRulings
 from engine.gims.sequence import order_of_play
-from engine.gims.ship import FIELDS, GimsShip, deploy, map_speed
+from engine.gims.ship import FIELDS, GimsShip, deploy, gims_ship
 from engine.model import Setting, Ship, State, Step
 from engine.reach import Reach
 from engine.ruleset import numbered
@@ -39,7 +39,7 @@ class Gims(GimsRulings):
     def deploy(self, values: Mapping[str, Any], given: Mapping[str, Any]) -> GimsShip:
         """A ship with its vector counter ahead of it; FieldError where its fields do not fit."""
         ship = deploy(values)
-        return ship if self.speed_measure == "hexes" else _measured(ship)
+        return replace(ship, speed=self.speed(ship.motion))
 
     def muster(self, start: State) -> tuple[State, list[Problem]]:
         """G13 has no gravity: gravity hexes are a mistake."""
@@ -48,11 +48,11 @@ class Gims(GimsRulings):
 
     def reach(self, ship: Ship, state: State) -> Reach:
         """Every hex a ship can be in after its next move."""
-        return Reach(places=reachable(self, _own(ship)))
+        return Reach(places=reachable(self, gims_ship(ship)))
 
     def move(self, ship: Ship, line: str, state: State) -> Iterator[Step]:
         """One ship's whole move, complete before the next ship's (G11.1)."""
-        return whole_move(self, _own(ship), line, state.dice)
+        return whole_move(self, gims_ship(ship), line, state.dice)
 
     def sequence(self, state: State) -> Iterator[str]:
         yield from self._order(state, "")
@@ -62,17 +62,8 @@ class Gims(GimsRulings):
         return numbered(steps, lambda step: (place[step.ship], step.segment))
 
     def _order(self, state: State, line: str) -> list[str]:
-        ships = [_own(ship) for ship in state.ships.values()]
+        ships = [gims_ship(ship) for ship in state.ships.values()]
         return order_of_play(ships, self.class_order, table.said_order(line))
 
     def table_order(self, state: State, line: str) -> tuple[Setting, list[Step]]:
         return table.carry_out(self, state, line)
-
-
-def _own(ship: Ship) -> GimsShip:
-    assert isinstance(ship, GimsShip)
-    return ship
-
-
-def _measured(ship: GimsShip) -> GimsShip:
-    return replace(ship, speed=map_speed(ship.motion))

@@ -18,7 +18,7 @@ from engine.mayday.paragraphs import PARAGRAPHS
 from engine.mayday.reach import reachable
 from engine.mayday.rulings import MaydayRulings
 from engine.mayday.sequence import Initiative, Order
-from engine.mayday.ship import FIELDS, MaydayShip, deploy
+from engine.mayday.ship import FIELDS, MaydayShip, deploy, mayday_ship
 from engine.mayday.voyage import PHASES, Voyage
 from engine.model import ABOARD, ACTIVE, Setting, Ship, State, Step
 from engine.reach import Reach
@@ -51,20 +51,20 @@ class Mayday(MaydayRulings):
         """Every hex a unit on the map can be in after its next turn."""
         if ship.status != ACTIVE:
             return None
-        return Reach(places=reachable(self, _own(ship), state.setting.gravity_hexes))
+        return Reach(places=reachable(self, mayday_ship(ship), state.setting.gravity_hexes))
 
     def move(self, ship: Ship, line: str, state: State) -> Iterator[Step]:
         """One unit's turn, phase by phase."""
         orders = list(read_orders(line))
         if ship.status == ABOARD:
-            yield from carried_along(_own(ship), state, orders)
+            yield from carried_along(mayday_ship(ship), state, orders)
         elif ship.status == ACTIVE:
-            yield from Voyage(self, _own(ship), state, orders, drifting=False).play()
+            yield from Voyage(self, mayday_ship(ship), state, orders, drifting=False).play()
 
     def drift(self, ship: Ship, state: State) -> Iterator[Step]:
         """No orders, and nobody to choose: a marker on a hex-line goes to starboard."""
         if ship.status == ACTIVE:
-            yield from Voyage(self, _own(ship), state, [], drifting=True).play()
+            yield from Voyage(self, mayday_ship(ship), state, [], drifting=True).play()
         else:
             yield from self.move(ship, "", state)
 
@@ -73,12 +73,12 @@ class Mayday(MaydayRulings):
         depth: dict[str, int] = {}
         for name in state.ships:
             chain = []
-            while name not in depth and (carrier := _own(state.ships[name]).carrier):
+            while name not in depth and (carrier := mayday_ship(state.ships[name]).carrier):
                 chain.append(name)
                 name = carrier  # noqa: PLW2901 (up the chain of carriers)
             depth.setdefault(name, 0)
             for above in reversed(chain):
-                depth[above] = depth[_own(state.ships[above]).carrier] + 1
+                depth[above] = depth[mayday_ship(state.ships[above]).carrier] + 1
         yield from sorted(state.ships, key=lambda name: depth[name])
 
     def in_order(self, steps: list[Step], state: State, table: str) -> list[Step]:
@@ -105,7 +105,7 @@ class Mayday(MaydayRulings):
         return self._initiative(state, said).order()
 
     def _initiative(self, state: State, said: tuple[str, ...]) -> Initiative:
-        units = [_own(ship) for ship in state.ships.values()]
+        units = [mayday_ship(ship) for ship in state.ships.values()]
         return Initiative(self, units, state.setting.sides, said)
 
     def table_order(self, state: State, line: str) -> tuple[Setting, list[Step]]:
@@ -116,11 +116,6 @@ class Mayday(MaydayRulings):
             initiative.check(name, acted)
             acted.append(name)
         return state.setting, []
-
-
-def _own(ship: Ship) -> MaydayShip:
-    assert isinstance(ship, MaydayShip)
-    return ship
 
 
 def _phase(step: Step) -> int:

@@ -130,7 +130,7 @@ class GravityHex:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """A side: colour "#rrggbb" or "", initiative where the rules have one."""
+    """A side: colour "#rrggbb" or "" (the theme chooses), initiative where the rules have one."""
 
     name: str
     colour: str = ""

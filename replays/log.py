@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from engine.model import Side
 from replays.reel import Reel
 
 Board = Literal["open", "hex"]
@@ -13,15 +14,6 @@ EVENT_KINDS = (
     "fire", "hit", "critical", "destroyed", "disabled", "launch", "repair", "failed", "struck",
     "fault", "warning", "note",
 )  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True)
-class Side:
-    """A side; colour is "#rrggbb" or "" where the theme chooses."""
-
-    name: str
-    colour: str = ""
-    initiative: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

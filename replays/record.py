@@ -15,7 +15,7 @@ from engine.ruleset import Ruleset
 from engine.space import Board, Vec
 from replays.clock import clock
 from replays.events import events_of
-from replays.log import Body, FaultRow, GravityHex, Log, RollRow, Side, StepRow, TurnRow
+from replays.log import Body, FaultRow, GravityHex, Log, RollRow, StepRow, TurnRow
 from replays.reel import Floats, Pose, Reel
 from replays.tracks import Steps, marker_tracks, markers_after, ship_track, spans_of
 
@@ -43,7 +43,7 @@ def record(file: BattleFile, battle: Battle, path: str = "") -> Log:
         unit=board.unit,
         complete=True,
         battle_text=file.text,
-        sides=tuple(Side(s.name, s.colour, s.initiative) for s in battle.start.setting.sides),
+        sides=battle.start.setting.sides,
         bodies=tuple(_body(board, body) for body in battle.start.setting.bodies),
         gravity_hexes=tuple(
             GravityHex((int(h.hex.x), int(h.hex.y)), h.toward, h.pull)

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.model import Side
 from replays.checks import Damaged, check
 from replays.events import events_of, telling
 from replays.forms import check_texts
@@ -20,7 +21,6 @@ from replays.log import (
     Log,
     Phase,
     RollRow,
-    Side,
     StepRow,
     TurnRow,
 )

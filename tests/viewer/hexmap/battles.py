@@ -7,7 +7,8 @@ from typing import Any, Literal
 
 import numpy as np
 
-from replays.log import Body, Event, GravityHex, Log, Phase, Side, StepRow, TurnRow
+from engine.model import Side
+from replays.log import Body, Event, GravityHex, Log, Phase, StepRow, TurnRow
 from replays.reel import Floats, Pose, Reel, Track
 
 SHAPES = ("capital", "escort", "fighter", "missile", "station")

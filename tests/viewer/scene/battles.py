@@ -8,7 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from replays.log import Body, GravityHex, Log, Phase, Side, StepRow, TurnRow
+from engine.model import Side
+from replays.log import Body, GravityHex, Log, Phase, StepRow, TurnRow
 from replays.reel import Floats, Pose, Reel, Track
 
 PLANET = Body("Aegir", "planet", (0.0, 0.0, 0.0), 3.0, 2.9)

@@ -1,17 +1,15 @@
-"""The lanes of events, and the strip that compares two battles."""
+"""The lanes of events."""
 
 from __future__ import annotations
 
-import numpy as np
 from PyQt6.QtCore import QPointF, QRectF, Qt
-from PyQt6.QtGui import QPainter, QPen
+from PyQt6.QtGui import QPainter
 
 from viewer.look.glyphs import EVENT_ROLES, paint_event
 from viewer.look.style import colour, font, metrics
 from viewer.moments import WORST
 from viewer.timeline.merge import Column, Mark, marks_of
 from viewer.timeline.sheet import SMALL, Sheet
-from viewer.timeline.track import ALONE, CLOSE, DIFFERENT, EQUAL
 
 _HINT = QPainter.RenderHint.Antialiasing
 
@@ -71,46 +69,3 @@ def _paint_columns(painter: QPainter, sheet: Sheet, columns: list[Column], y: fl
         painter.setBrush(colour(EVENT_ROLES[kind]))
         painter.drawRects(*boxes[kind])
     painter.setRenderHint(_HINT)
-
-
-def paint_strip(painter: QPainter, sheet: Sheet) -> None:
-    """Draw how two battles compare turn by turn, told apart without colour by height."""
-    codes, rows, scale = sheet.track.strip, sheet.rows, sheet.scale
-    if codes is None:
-        return
-    y, height = rows.lanes_end + 2, rows.strip - 4
-    sheet.title(painter, y - 2, rows.strip, "A : B")
-    edges, size = scale.bins(max(3.0, scale.per_turn), float(len(codes)))
-    painter.setRenderHint(_HINT, False)
-    for start in edges[edges < len(codes)]:
-        part = codes[int(start) : max(int(start) + 1, int(start + size))]
-        left = max(scale.x(float(start)), rows.gutter)
-        right = min(scale.x(min(float(start + size), float(len(codes)))), sheet.width)
-        if len(part) and right > left:
-            code = ALONE if ALONE in part else int(part.max())
-            _paint_code(painter, QRectF(left, y, right - left, height), code)
-    painter.setRenderHint(_HINT)
-    _paint_divergence(painter, sheet, y + height)
-
-
-def _paint_code(painter: QPainter, box: QRectF, code: int) -> None:
-    if code == ALONE:
-        painter.fillRect(box, colour("warning", 0.25))
-        painter.setPen(QPen(colour("warning"), 1.2, Qt.PenStyle.DashLine))
-        painter.drawLine(box.topLeft(), box.topRight())
-        painter.drawLine(box.bottomLeft(), box.bottomRight())
-        return
-    height = box.height()
-    inset = {EQUAL: height / 2 - 1, CLOSE: height / 4, DIFFERENT: 0.0}[code]
-    role = {EQUAL: "good", CLOSE: "accent", DIFFERENT: "error"}[code]
-    painter.fillRect(box.adjusted(0, inset, 0, -inset), colour(role))
-
-
-def _paint_divergence(painter: QPainter, sheet: Sheet, bottom: float) -> None:
-    """Draw a line through all lanes where the battles first differ."""
-    assert sheet.track.strip is not None
-    differing = np.flatnonzero(sheet.track.strip >= DIFFERENT)
-    if len(differing) and sheet.scale.low <= differing[0] <= sheet.scale.high:
-        x = sheet.scale.x(float(differing[0]))
-        painter.setPen(QPen(colour("error"), 1.5, Qt.PenStyle.DashLine))
-        painter.drawLine(QPointF(x, sheet.rows.phases), QPointF(x, bottom))

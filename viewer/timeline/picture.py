@@ -7,7 +7,7 @@ from PyQt6.QtGui import QPixmap
 
 from viewer.look import style
 from viewer.look.style import colour
-from viewer.timeline.lanes import paint_lanes, paint_strip
+from viewer.timeline.lanes import paint_lanes
 from viewer.timeline.merge import Mark
 from viewer.timeline.overview import paint_whole, paint_window
 from viewer.timeline.painting import painting
@@ -43,7 +43,6 @@ class Picture:
         with painting(made) as painter:
             paint_ruler(painter, sheet)
             self.marks = paint_lanes(painter, sheet)
-            paint_strip(painter, sheet)
             if sheet.rows.has_overview:
                 painter.drawPixmap(0, 0, self._overview(sheet, size, ratio, look))
                 paint_window(painter, sheet)

@@ -17,7 +17,6 @@ class Rows:
 
     em: float
     lanes: tuple[tuple[str, tuple[str, ...]], ...]
-    has_strip: bool
     has_overview: bool
 
     @classmethod
@@ -26,7 +25,6 @@ class Rows:
         return cls(
             em(),
             track.lanes(compact=compact),
-            has_strip=track.strip is not None,
             has_overview=track.turns > OVERVIEW_FROM,
         )
 
@@ -70,19 +68,9 @@ class Rows:
         return self.phases + self.band + self.lane * index
 
     @property
-    def lanes_end(self) -> float:
-        """Where the last lane ends and the compare strip begins."""
-        return self.lane_y(len(self.lanes))
-
-    @property
-    def strip(self) -> float:
-        """The height of the compare strip."""
-        return self.em * 0.85 if self.has_strip else 0.0
-
-    @property
     def bottom(self) -> float:
-        """Where lanes and strip end."""
-        return self.lanes_end + self.strip
+        """Where the last lane ends."""
+        return self.lane_y(len(self.lanes))
 
     @property
     def overview(self) -> float:

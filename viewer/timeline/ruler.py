@@ -24,7 +24,7 @@ def paint_ruler(painter: QPainter, sheet: Sheet) -> None:
     """Draw turns with their captions, below them phases, or captions where turns are narrow."""
     rows = sheet.rows
     step = _step(sheet)
-    ground = QRectF(rows.gutter, rows.top, sheet.edge - rows.gutter, rows.lanes_end - rows.top)
+    ground = QRectF(rows.gutter, rows.top, sheet.edge - rows.gutter, rows.bottom - rows.top)
     painter.fillRect(ground, colour("ground"))
     for cell in _cells(sheet, step):
         _paint_cell(painter, sheet, cell)
@@ -71,11 +71,11 @@ def _paint_cell(painter: QPainter, sheet: Sheet, cell: Cell) -> None:
     rows, x = sheet.rows, sheet.scale.x(start)
     left, right = max(x, rows.gutter), min(sheet.scale.x(end), sheet.width)
     if number % 2:
-        box = QRectF(left, rows.top, right - left, rows.lanes_end - rows.top)
+        box = QRectF(left, rows.top, right - left, rows.bottom - rows.top)
         painter.fillRect(box, colour("text", 0.035))
     if x >= rows.gutter - 1:
         painter.setPen(QPen(colour("edge"), 1))
-        painter.drawLine(QPointF(x, rows.top), QPointF(x, rows.lanes_end))
+        painter.drawLine(QPointF(x, rows.top), QPointF(x, rows.bottom))
 
 
 def _paint_label(painter: QPainter, sheet: Sheet, cell: Cell) -> None:

@@ -23,7 +23,7 @@ from viewer.timeline.picture import Picture
 from viewer.timeline.rows import Rows
 from viewer.timeline.scale import Scale
 from viewer.timeline.sheet import Sheet
-from viewer.timeline.track import Codes, Track
+from viewer.timeline.track import Track
 
 BRACKET = 6
 """How near a bracket of the range is taken hold of, in pixels."""
@@ -52,7 +52,6 @@ class Scrubber(QWidget):
         super().__init__()
         self.session, self.playback = session, playback
         self.compact = False
-        self.strip: Codes | None = None
         self.grip: Grip | None = None
         self._pressed: float | None = None
         self._hair: float | None = None
@@ -84,17 +83,14 @@ class Scrubber(QWidget):
         """Take over the session's log; another battle comes whole into view."""
         log = self.session.log
         grown = self._full.rows[:1] == (log.rows[:1] if log else ())
-        self._full = Track.of(log, self.strip) if log else Track()
-        self._told = None
-        self._cut()
-        if not grown:
-            self.scale = self.scale.at(0.0, self.scale.end)
+        self.show_track(Track.of(log) if log else Track(), stay=grown)
 
-    def show_track(self, track: Track) -> None:
-        """Draw a track in place of the log's own."""
+    def show_track(self, track: Track, *, stay: bool = False) -> None:
+        """Draw a track, the whole of it unless the scale is to stay."""
         self._full, self._told = track, None
         self._cut()
-        self.scale = self.scale.at(0.0, self.scale.end)
+        if not stay:
+            self.scale = self.scale.at(0.0, self.scale.end)
 
     def _cut(self) -> None:
         """Keep what may be told; anew only when that is another turn or another event."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
-import numpy as np
 from PyQt6 import sip
 from PyQt6.QtCore import QPoint, QPointF
 from PyQt6.QtGui import QHideEvent, QPixmap
@@ -46,11 +45,6 @@ class Timeline(QWidget):
         self.transport.set_compact(compact)
         self.scrubber.compact = compact
         self.scrubber.refresh()
-
-    def set_strip(self, codes: Sequence[int] | None) -> None:
-        """Compare with another battle: a code for each turn (EQUAL to ALONE), None for no strip."""
-        self.scrubber.strip = None if codes is None else np.array(codes, np.uint8)
-        self.scrubber.reload()
 
     def ask_turn(self) -> None:
         """Let the user type the turn to go to."""

@@ -8,7 +8,6 @@ from math import ceil
 from typing import Literal
 
 import numpy as np
-from numpy.typing import NDArray
 
 from replays.log import Event, Log, TurnRow
 from replays.reel import Floats
@@ -27,10 +26,6 @@ BY_THEMSELVES = {"launch": "Launches", "repair": "Repairs", "failed": "Repairs"}
 AT_START = frozenset({"fault", "warning", "note"})
 """Kinds of events that stand at the start of their turn; all others are done at their moment."""
 
-EQUAL, CLOSE, DIFFERENT, ALONE = range(4)
-"""Codes of the compare strip: equal, within tolerance, different, only in one."""
-
-Codes = NDArray[np.uint8]
 _NONE: Floats = np.empty(0)
 
 
@@ -39,7 +34,7 @@ class Track:
     """A battle as the timeline draws it. Turn n runs from time n - 1 to n.
 
     times: each kind of event to its moments, sorted. events: all of them in order of time, with
-    when the moment of each. captions by turn. strip: a code for each turn. open: the battle may
+    when the moment of each. captions by turn. open: the battle may
     go on after what is told here, so the scale has one open turn more. word stands in place of
     the turns where there are none.
     """
@@ -50,12 +45,11 @@ class Track:
     captions: Mapping[int, str] = field(default_factory=dict)
     events: Sequence[Event] = ()
     when: Floats = field(default_factory=lambda: _NONE)
-    strip: Codes | None = None
     open: bool = False
     word: str = ""
 
     @classmethod
-    def of(cls, log: Log, strip: Codes | None = None) -> Track:
+    def of(cls, log: Log) -> Track:
         """The track of a log."""
         times: dict[str, list[float]] = {}
         for event in log.events:
@@ -67,7 +61,6 @@ class Track:
             captions={n: text for n, text in enumerate(log.captions, start=1) if text},
             events=log.events,
             when=np.array([event.time for event in log.events], np.float64),
-            strip=strip,
             word="" if log.turns else "Deployment",
         )
 
@@ -82,7 +75,6 @@ class Track:
             captions={turn: text for turn, text in self.captions.items() if turn - 1 < seen},
             events=told,
             when=self.when[: len(told)],
-            strip=None if self.strip is None else self.strip[: int(seen)],
             open=True,
         )
 

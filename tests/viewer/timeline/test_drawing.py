@@ -8,7 +8,6 @@ import numpy as np
 import pytest
 from PyQt6 import sip
 from PyQt6.QtCore import QPointF
-from PyQt6.QtGui import QImage
 
 from tests.viewer.battles import battle, event
 from tests.viewer.hands import click, down, point, up, wheel
@@ -128,24 +127,6 @@ def test_compact_is_one_lane(stages: Stages) -> None:
     assert stage.transport.smooth.isHidden()
     stage.timeline.set_compact(False)
     assert stage.scrubber.height() == tall
-
-
-def test_the_compare_strip_shows_and_goes(stages: Stages) -> None:
-    stage = stages(battle(9))
-    plain = stage.scrubber.height()
-    stage.timeline.set_strip([0, 0, 1, 1, 2, 2, 0, 3, 3])
-    assert stage.scrubber.height() > plain
-    image = stage.scrubber.grab().toImage()
-    y = round(stage.scrubber.rows.lanes_end + stage.scrubber.rows.strip / 2)
-    shades = [_shade(image, stage.x(turn - 0.5), y) for turn in (1, 3, 5)]
-    roles = ("good", "accent", "error")
-    assert shades == [style.colour(role).name() for role in roles]
-    stage.timeline.set_strip(None)
-    assert stage.scrubber.height() == plain
-
-
-def _shade(image: QImage, x: float, y: int) -> str:
-    return image.pixelColor(round(x), y).name()
 
 
 def test_the_card_tells_about_the_mark_under_the_mouse(stages: Stages) -> None:

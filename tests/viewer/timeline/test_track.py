@@ -112,14 +112,12 @@ def test_the_guard_keeps_back_all_that_comes_after(seen: float) -> None:
     events += [replace(event(t, "note"), turn=int(t) + 1) for t in (0.0, 2.0, 3.0)]
     log = battle(4, sorted(events, key=lambda each: each.time))
     log = replace(log, rows=tuple(replace(row, caption="!") for row in log.rows))
-    track = Track.of(log, np.array([0, 0, 2, 2], np.uint8)).until(seen)
+    track = Track.of(log).until(seen)
     told = [each for each in events if each.time <= seen and each.turn <= np.ceil(seen)]
     assert len(track.events) == len(told) == sum(map(len, track.times.values()))
     assert len(track.when) == len(told)
     assert track.end == np.ceil(seen) + 1
     assert max(track.captions, default=0) == np.ceil(seen)
-    assert track.strip is not None
-    assert len(track.strip) == int(seen)
     assert track.turn_row(int(np.ceil(seen)) + 1) is None
 
 

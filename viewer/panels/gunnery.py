@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from PyQt6.QtCore import QModelIndex, QSignalBlocker
-from PyQt6.QtWidgets import QLabel, QVBoxLayout
+from PyQt6.QtWidgets import QLabel
 
 from replays.log import Log
 from replays.moment import values_at
@@ -14,7 +14,7 @@ from viewer.look import style
 from viewer.panels.gunnery_painter import GunneryPainter
 from viewer.panels.gunnery_rows import GunRow, TargetRow, rows_of
 from viewer.panels.panel import Panel
-from viewer.panels.rows import ROW, RowList, Rows
+from viewer.panels.rows import ROW, RowList, Rows, captioned
 from viewer.session import Session
 
 GLYPH = "bullseye-arrow"
@@ -33,18 +33,11 @@ class Gunnery(Panel):
         self.caption = QLabel()
         style.sized(self.caption, 0.85)
         self.caption.setProperty("role", "muted")
-        self.caption.setWordWrap(True)
-        self.caption.setMinimumWidth(1)
-        self.caption.setContentsMargins(round(style.em(0.6)), 4, 4, 4)
         self.model = Rows(self)
         self.view = RowList(self.model, GunneryPainter(), "Mounts and targets")
         self.view.clicked.connect(self._chosen)
         self.view.activated.connect(self._chosen)
-        column = QVBoxLayout(self.body)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.caption)
-        column.addWidget(self.view)
+        captioned(self.body, self.caption, self.view)
 
     def refresh(self) -> None:
         log, chosen = self.session.log, self.session.selection

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from PyQt6.QtCore import QModelIndex, QPointF, QRectF, QSize, QSizeF, Qt
-from PyQt6.QtGui import QPainter, QPen
+from PyQt6.QtGui import QPainter
 from PyQt6.QtWidgets import QStyleOptionViewItem
 
 from viewer.look import style
 from viewer.look.glyphs import paint_event, paint_ship, ship_outline
-from viewer.panels.gunnery_rows import GunRow, Heading, Note, TargetRow
-from viewer.panels.rows import ROW, RowPainter, wrapped_height, write, write_wrapped
+from viewer.panels.gunnery_rows import GunRow, Note, TargetRow
+from viewer.panels.rows import (
+    ROW,
+    Heading,
+    RowPainter,
+    margin,
+    paint_heading,
+    wrapped_height,
+    write,
+    write_wrapped,
+)
 
 SMALL = 0.85
 BAR, NUMBER = 4.0, 2.3
 """How long the bar of the best target is, and the room for its number, in em."""
-
-
-def margin() -> float:
-    """The room left of a row."""
-    return style.em(0.6)
 
 
 class GunneryPainter(RowPainter):
@@ -47,7 +51,7 @@ class GunneryPainter(RowPainter):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if isinstance(row, Heading):
-            _heading(painter, rect, row)
+            paint_heading(painter, rect, row)
         elif isinstance(row, Note):
             inner = rect.adjusted(margin(), style.em(0.4), -margin(), 0)
             write_wrapped(painter, inner, row.text, role="muted", factor=SMALL)
@@ -70,13 +74,6 @@ def _high(text: str, width: float) -> float:
         return 0.0
     room = width - _indent() - margin()
     return wrapped_height(text, room, style.font(SMALL)) + style.em(0.25)
-
-
-def _heading(painter: QPainter, rect: QRectF, row: Heading) -> None:
-    write(painter, rect.adjusted(margin(), style.em(0.2), -4, 0), row.text, bold=True)
-    painter.setPen(QPen(style.colour("line"), 1))
-    bottom = rect.bottom() - 0.5
-    painter.drawLine(QPointF(margin(), bottom), QPointF(rect.right() - margin(), bottom))
 
 
 def _first_line(rect: QRectF) -> QRectF:

@@ -8,18 +8,8 @@ from dataclasses import dataclass
 from replays.gunnery import Gun, Gunnery, Target
 from replays.log import Log
 from viewer.asking.ranges import band_words, chance_words
+from viewer.panels.rows import Heading
 from viewer.words import MINUS, number, plural
-
-
-@dataclass(frozen=True, slots=True)
-class Heading:
-    """What the rows below are."""
-
-    text: str
-    heading: bool = True
-
-    def __str__(self) -> str:
-        return self.text
 
 
 @dataclass(frozen=True, slots=True)

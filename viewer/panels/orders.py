@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from PyQt6.QtCore import QModelIndex, QPointF, QRectF, QSignalBlocker, QSize
 from PyQt6.QtGui import QPainter
-from PyQt6.QtWidgets import QLabel, QStyleOptionViewItem, QVBoxLayout
+from PyQt6.QtWidgets import QLabel, QStyleOptionViewItem
 
 from engine.ruleset import TABLE
 from replays.log import Log
@@ -16,7 +16,16 @@ from replays.moment import turn_in_view
 from viewer.look import style
 from viewer.look.glyphs import paint_event
 from viewer.panels.panel import Panel
-from viewer.panels.rows import ROW, RowList, RowPainter, Rows, wrapped_height, write, write_wrapped
+from viewer.panels.rows import (
+    ROW,
+    RowList,
+    RowPainter,
+    Rows,
+    captioned,
+    wrapped_height,
+    write,
+    write_wrapped,
+)
 from viewer.session import Session
 
 DRIFTS = "no orders: drifts"
@@ -64,18 +73,11 @@ class Orders(Panel):
         super().__init__(session)
         self.caption = QLabel()
         style.sized(self.caption, 0.9)
-        self.caption.setWordWrap(True)
-        self.caption.setMinimumWidth(1)
-        self.caption.setContentsMargins(round(style.em(0.6)), 4, 4, 4)
         self.model = Rows(self)
         self.view = RowList(self.model, OrderPainter(), "Orders of the turn")
         self.view.clicked.connect(self._chosen)
         self.view.activated.connect(self._chosen)
-        column = QVBoxLayout(self.body)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.caption)
-        column.addWidget(self.view)
+        captioned(self.body, self.caption, self.view)
 
     def refresh(self) -> None:
         log = self.session.log

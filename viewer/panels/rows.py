@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from PyQt6.QtCore import QAbstractListModel, QModelIndex, QRectF, QSize, Qt
+from PyQt6.QtCore import QAbstractListModel, QModelIndex, QPointF, QRectF, Qt
 from PyQt6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QResizeEvent
 from PyQt6.QtWidgets import (
     QAbstractItemView,
     QFrame,
+    QLabel,
     QListView,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
+    QVBoxLayout,
     QWidget,
 )
 
@@ -21,6 +24,17 @@ from viewer.look import style
 
 ROW = Qt.ItemDataRole.UserRole
 _NO_PARENT = QModelIndex()
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """What the rows below are; it cannot be selected."""
+
+    text: str
+    heading: bool = True
+
+    def __str__(self) -> str:
+        return self.text
 
 
 class Rows(QAbstractListModel):
@@ -180,6 +194,26 @@ def chip_box(left: float, middle: float, text: str) -> QRectF:
     return QRectF(left, middle - high / 2, width, high)
 
 
-def row_height(ems: float, option: QStyleOptionViewItem) -> QSize:
-    """The size of a row so many em high."""
-    return QSize(max(option.rect.width(), 1), round(style.em(ems)))
+def margin() -> float:
+    """The room left and right of a row."""
+    return style.em(0.6)
+
+
+def paint_heading(painter: QPainter, rect: QRectF, row: Heading) -> None:
+    """A heading over a line as wide as the rows."""
+    write(painter, rect.adjusted(margin(), style.em(0.2), -4, 0), row.text, bold=True)
+    painter.setPen(QPen(style.colour("line"), 1))
+    bottom = rect.bottom() - 0.5
+    painter.drawLine(QPointF(margin(), bottom), QPointF(rect.right() - margin(), bottom))
+
+
+def captioned(body: QWidget, caption: QLabel, view: QWidget) -> None:
+    """Fill a panel's body with a caption over its list."""
+    caption.setWordWrap(True)
+    caption.setMinimumWidth(1)
+    caption.setContentsMargins(round(margin()), 4, 4, 4)
+    column = QVBoxLayout(body)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(0)
+    column.addWidget(caption)
+    column.addWidget(view)

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from PyQt6.QtCore import QModelIndex, QPointF, QRectF, QSize, Qt
+from PyQt6.QtCore import QModelIndex, QRectF, QSize, Qt
 from PyQt6.QtGui import QPainter, QPen
 from PyQt6.QtWidgets import QStyleOptionViewItem
 
 from viewer.look import style
 from viewer.panels.rows import (
     ROW,
+    Heading,
     RowPainter,
     chip,
     chip_box,
+    margin,
+    paint_heading,
     wrapped_height,
     write,
     write_wrapped,
 )
-from viewer.panels.trace_rows import Dice, Heading, Paragraph, Refused, Told
-
-
-def margin() -> float:
-    """The room left of a row."""
-    return style.em(0.6)
+from viewer.panels.trace_rows import Dice, Paragraph, Refused, Told
 
 
 class TracePainter(RowPainter):
@@ -50,7 +48,7 @@ class TracePainter(RowPainter):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if isinstance(row, Heading):
-            _heading(painter, rect, row)
+            paint_heading(painter, rect, row)
         elif isinstance(row, Paragraph):
             _paragraph(painter, rect, row)
         else:
@@ -71,13 +69,6 @@ class TracePainter(RowPainter):
 def _text_left(rule: str) -> float:
     """Where the words begin, the chip passed."""
     return margin() + (chip_box(0, 0, rule).width() if rule else style.em(2.9)) + style.em(0.5)
-
-
-def _heading(painter: QPainter, rect: QRectF, row: Heading) -> None:
-    write(painter, rect.adjusted(margin(), style.em(0.2), -4, 0), row.text, bold=True)
-    painter.setPen(QPen(style.colour("line"), 1))
-    bottom = rect.bottom() - 0.5
-    painter.drawLine(QPointF(margin(), bottom), QPointF(rect.right() - margin(), bottom))
 
 
 def _room(row: Told, width: float) -> float:

@@ -9,19 +9,9 @@ from math import inf
 
 from replays.log import FaultRow, Log, StepRow
 from viewer.moments import next_moment
+from viewer.panels.rows import Heading
 from viewer.panels.shot_words import aside, is_shot, shot_lines, told
 from viewer.words import change, changes, cost, facts, reasons
-
-
-@dataclass(frozen=True, slots=True)
-class Heading:
-    """A phase, and whose part of it."""
-
-    text: str
-    heading: bool = True
-
-    def __str__(self) -> str:
-        return self.text
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,8 @@ from tests.viewer.hands import click
 from viewer.asking.ranges import chance_words
 from viewer.look.style import em
 from viewer.panels.gunnery import Gunnery
-from viewer.panels.gunnery_rows import GunRow, Heading, Note, TargetRow
+from viewer.panels.gunnery_rows import GunRow, Note, TargetRow
+from viewer.panels.rows import Heading
 from viewer.session import Session
 
 

@@ -8,8 +8,9 @@ from pytestqt.qtbot import QtBot
 
 from replays.log import Log
 from tests.viewer.hands import click as click_at
+from viewer.panels.rows import Heading
 from viewer.panels.trace import Trace
-from viewer.panels.trace_rows import Heading, Paragraph, Refused, Told, current_row, rows_of
+from viewer.panels.trace_rows import Paragraph, Refused, Told, current_row, rows_of
 from viewer.session import Session
 
 

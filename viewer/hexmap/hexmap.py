@@ -70,14 +70,6 @@ class HexMap(Pane):
             home = self._home(self._log)
             self.board.look(framed(self.camera, home, home, self._log.board))
 
-    def centre_on(self, name: str) -> None:
-        """A ship in the middle, as close as before."""
-        view = self.board.view()
-        if view is not None and name in view.frame.names:
-            row = view.frame.names.index(name)
-            x, y = view.plane.flat(view.frame.ships.positions[row : row + 1])[0].tolist()
-            self._move(self.camera.centred(x, y))
-
     def _home(self, log: Log) -> Bounds:
         """All of a battle that may be told."""
         return whole(log, plane_of(log, self.session.plane), self.session.horizon)

@@ -20,7 +20,7 @@ _RING = {True: (0.55, 0.25), False: (0.9, 0.6)}
 class Bands(Layer):
     """A ring for every range, hexagons on hexes; arcs as wedges, the silent ones red."""
 
-    key, title = "bands", "Range bands"
+    key = "bands"
 
     def build(self) -> None:
         self._fill = self.put(Faces())

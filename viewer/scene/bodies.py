@@ -38,7 +38,7 @@ _AIR = {"planet", "gas giant"}
 class Bodies(Layer):
     """Spheres of true size: lit and painted in Space, hatched on board and paper."""
 
-    key, title = "bodies", "Bodies"
+    key = "bodies"
 
     def load(self, log: Log, fleet: Fleet) -> None:  # noqa: ARG002 (Layer)
         self._shift = np.zeros(3)

@@ -27,7 +27,7 @@ _TURNED = 0.999
 class Ghosts(Detail):
     """The ship's own edges at its next place, and the way there dashed."""
 
-    key, title = "ghosts", "Vector ghosts"
+    key = "ghosts"
 
     def load(self, log: Log, fleet: Fleet) -> None:  # noqa: ARG002 (Layer)
         look = self.stage.look

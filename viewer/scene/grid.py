@@ -24,7 +24,7 @@ _MINUS = "\N{MINUS SIGN}"
 class Grid(Layer):
     """A disc of grid that fades outwards and near bodies, and two axes with ticks."""
 
-    key, title = "grid", "Grid"
+    key = "grid"
 
     def build(self) -> None:
         look, extent = self.stage.look, self.extent

@@ -105,7 +105,6 @@ class Layer(ABC):
     """
 
     key: ClassVar[str]
-    title: ClassVar[str]
 
     def __init__(self) -> None:
         self.parts: list[Part] = []

@@ -19,7 +19,7 @@ _OUTLINES = {"vector": 4, "position": 6}
 class Markers(Layer):
     """A flat outline with a bow at each counter, and a thin line to its ship."""
 
-    key, title = "markers", "Markers"
+    key = "markers"
 
     def load(self, log: Log, fleet: Fleet) -> None:  # noqa: ARG002 (Layer)
         self.fleet = fleet

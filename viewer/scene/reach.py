@@ -13,7 +13,7 @@ from viewer.scene.parts import Lines
 class Reach(Layer):
     """The sphere's dashed equator and two faint meridians; the overlay draws its silhouette."""
 
-    key, title = "reach", "Reach"
+    key = "reach"
 
     def build(self) -> None:
         self._lines = self.put(Lines(width=1.0 * self.stage.look.stroke))

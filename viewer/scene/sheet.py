@@ -28,7 +28,7 @@ _LEVELS = (26.0 / 30.0, 13.0)
 class Sheet(Layer):
     """The potential of all bodies as a sheet's depth; gravity hexes as arrows with numbers."""
 
-    key, title = "wells", "Gravity wells"
+    key = "wells"
 
     def __init__(self) -> None:
         super().__init__()

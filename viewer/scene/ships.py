@@ -34,7 +34,7 @@ Paint = Callable[[Floats, NDArray[np.int64], NDArray[np.bool_]], Floats]
 class Ships(Layer):
     """Hulls by family and kind, edges, outlines and engines; wrecks are crossed out."""
 
-    key, title = "ships", "Ships"
+    key = "ships"
 
     def load(self, log: Log, fleet: Fleet) -> None:  # noqa: ARG002 (Layer)
         self.fleet = fleet

@@ -34,7 +34,7 @@ def freshest(shots: Sequence[Shot]) -> list[Shot]:
 class Shots(Layer):
     """A hit is a solid line and a flash, a miss is dashed and runs past its target."""
 
-    key, title = "shots", "Shots"
+    key = "shots"
 
     def __init__(self) -> None:
         super().__init__()

@@ -17,7 +17,7 @@ _RING = pairs(circle((0, 0, 0), 0.28, X, Y, 24))
 class Stalks(Detail):
     """A line from each ship to the map and a ring at its foot; nothing where all lies flat."""
 
-    key, title = "stalks", "Height stalks"
+    key = "stalks"
 
     def load(self, log: Log, fleet: Fleet) -> None:  # noqa: ARG002 (Layer)
         look = self.stage.look

@@ -18,7 +18,7 @@ _SIZES = ((0.0, 0.32, 1.0), (0.32, 0.6, 1.5), (0.6, 2.0, 2.1))
 class Stars(Layer):
     """A sky with a faint band, as far away as can be; about 600 stars are in a picture."""
 
-    key, title = "stars", "Stars"
+    key = "stars"
 
     def build(self) -> None:
         if not self.stage.look.stars:

@@ -27,7 +27,7 @@ class Trails(Layer):
     grey too. The trail of a selected ship is wider, and glows where the look does.
     """
 
-    key, title = "trails", "Trails"
+    key = "trails"
 
     def __init__(self) -> None:
         super().__init__()

@@ -82,7 +82,7 @@ def _change(log: Log, step: StepRow) -> Floats:
 class Vectors(Layer):
     """The vector polygon of each selected ship."""
 
-    key, title = "vectors", "Vectors"
+    key = "vectors"
 
     def __init__(self) -> None:
         super().__init__()

@@ -139,15 +139,6 @@ def test_reach_is_drawn_where_it_is_set(show: Shower) -> None:
     assert changed[y - 6 : y + 6, x - 6 : x + 6].mean() > 0.5
 
 
-def test_centre_on_a_ship(show: Shower) -> None:
-    _, widget = show(battle([[place(0, 0)], [place(9, -4)]]))
-    widget.centre_on("Ship 2")
-    assert (widget.camera.x, widget.camera.y) == pytest.approx(place(9, -4)[:2])
-    before = widget.camera
-    widget.centre_on("nobody")
-    assert widget.camera == before
-
-
 def test_twenty_maps_come_and_go(qtbot: QtBot) -> None:
     session = Session()
     session.open(showpiece())

@@ -33,7 +33,6 @@ def test_every_module_with_a_layer_is_registered() -> None:
             and hasattr(value, "key")
         }
     assert found == set(LAYERS)
-    assert len({layer.title for layer in LAYERS}) == len(LAYERS)
 
 
 def test_every_switch_of_the_session_has_its_layer() -> None:

@@ -19,7 +19,7 @@ def events_of(
         found += [
             Event(row.turn - 1.0, row.turn, kind, row.ship, "", row.message, rule=row.rule)
             for row in rows
-            if row.code != "EW_STRUCK"
+            if row.code != "EW_STRUCK"  # its step is an event already
         ]
     found += [
         Event(number - 1.0, number, "note", "", "", text)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from replays.log import Log, Phase, StepRow
 
@@ -60,7 +60,7 @@ class Firing:
     step: StepRow
     phase: Phase
     begun: float
-    wounds: tuple[float, ...] = field(default=())
+    wounds: tuple[float, ...] = ()
 
     def faded(self, since: float) -> float:
         """How far what happened some turns ago has faded, 0..1."""

@@ -12,7 +12,7 @@ from typing import Any
 from engine.errors import FieldError
 from engine.fields import Field
 from engine.model import Ship
-from engine.space import Vec, hex_count
+from engine.space import Vec
 
 CLASSES: dict[str, int | None] = {
     "capital": 1,
@@ -152,7 +152,10 @@ FIELDS = (
 
 
 def deploy(values: Mapping[str, Any]) -> GimsShip:
-    """A ship from the values of its fields; FieldError where they do not fit together."""
+    """A ship from the values of its fields; FieldError where they do not fit together.
+
+    Its speed is left 0: a ruling says how that is measured (R-G5).
+    """
     design = _design(values)
     if values["facing"] % 60:
         raise FieldError(f"facing {values['facing']} is not a multiple of 60")
@@ -171,7 +174,6 @@ def deploy(values: Mapping[str, Any]) -> GimsShip:
         motion=values["velocity"],
         counter=values["hex"] + values["velocity"],
         counter_facing=values["facing"] % 360,
-        speed=hex_count(values["velocity"]),
         rate=values["rate"],
         rolling=values["rolling"],
         inverted=values["inverted"],

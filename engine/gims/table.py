@@ -10,7 +10,7 @@ from engine.errors import OrderError
 from engine.fields import nearest
 from engine.gims.rulings import GimsRulings
 from engine.gims.sequence import check_mover
-from engine.gims.ship import GimsShip
+from engine.gims.ship import GimsShip, gims_ship
 from engine.model import Setting, State, Step
 from engine.names import names_in, parts_of
 from engine.ruleset import step
@@ -56,7 +56,7 @@ def said_order(line: str) -> tuple[str, ...]:
 
 def carry_out(rules: GimsRulings, state: State, line: str) -> tuple[Setting, list[Step]]:
     """The setting and the steps that the orders to the table lead to."""
-    ships = {name: ship for name, ship in state.ships.items() if isinstance(ship, GimsShip)}
+    ships = {name: gims_ship(ship) for name, ship in state.ships.items()}
     setting = state.setting
     steps: list[Step] = []
     moved: list[str] = []
@@ -71,7 +71,7 @@ def carry_out(rules: GimsRulings, state: State, line: str) -> tuple[Setting, lis
         else:
             setting = _shifted(setting, order.by)
         done = [_shift(rules, order, ship, len(steps)) for ship in ships.values()]
-        ships.update((item.ship, item.after) for item in done if isinstance(item.after, GimsShip))
+        ships.update((item.ship, gims_ship(item.after)) for item in done)
         steps += done
     return setting, steps
 
@@ -93,10 +93,9 @@ def _check_renormalise(order: TableOrder, ships: dict[str, GimsShip], setting: S
         raise OrderError("RENORMALISE_NOT_ALL", message, rule="G13.1", order=order.text)
 
 
-def _shift(rules: GimsRulings, order: TableOrder, ship: GimsShip, done: int) -> Step:
-    """One ship's counters shifted with everybody else's."""
+def _shift(rules: GimsRulings, order: TableOrder, ship: GimsShip, segment: int) -> Step:
+    """One ship's counters shifted with everybody else's, in the one segment of the order."""
     facts = {"dq": order.by.x, "dr": order.by.y}
-    segment = done  # all of one order at once
     if order.what == "all":
         return step(
             ship,

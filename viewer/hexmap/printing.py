@@ -27,7 +27,7 @@ DOTS = 96
 SUFFIXES = (".svg", ".pdf")
 
 
-class ExportError(Exception):
+class ExportError(ValueError):
     """A map that cannot be written; the message says why."""
 
 

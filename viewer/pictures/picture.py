@@ -3,27 +3,30 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Literal, Self
+from typing import TYPE_CHECKING, Literal, Self, TypeVar
 
 from PyQt6.QtCore import QIODevice, QSaveFile
 from PyQt6.QtGui import QColor, QGuiApplication, QImage, QPainter
 from PyQt6.QtWidgets import QApplication
 
-from replays.gunnery import Gunnery, gunnery
+from engine.battle import Battle
+from replays.gunnery import gunnery
 from replays.log import Log
 from replays.reel import Motion
 from replays.states import Replays
 from viewer.asking.reaches import Reach, reach_of
 from viewer.look.theme import THEMES
 from viewer.pictures.aim import NAMED, Aim
-from viewer.session import Session
+from viewer.session import PLANES, Session
 
 if TYPE_CHECKING:
     from viewer.canvas.easel import Easel
     from viewer.hexmap import Drawing
 
+A = TypeVar("A")
 Which = Literal["3d", "hex", "both"]
 FORMATS = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG"}
 CLOSE = 25.0
@@ -39,6 +42,7 @@ class Film:
     size in pixels. camera: "main" (from aside, everything in view), "fit" (the same), "top",
     "side", "follow:NAME" or an Aim as text, "AZIMUTH,ELEVATION,DISTANCE" in degrees and map units.
     motion: None for what suits the rules. mount: of the ship selected, whose ranges are shown.
+    plane: that of the map.
     Raises ValueError for a camera or a view there is not.
     """
 
@@ -56,6 +60,7 @@ class Film:
         motion: Motion | None = None,
         trail: int = -1,
         mount: str = "",
+        plane: str = PLANES[0],
     ) -> None:
         if view not in {"3d", "hex", "both"}:
             raise ValueError(f"there is no view {view!r}: 3d, hex or both")
@@ -65,7 +70,7 @@ class Film:
         session.open(log)
         session.motion = motion or session.motion
         session.selection = selection
-        session.mount = mount
+        session.mount, session.plane = mount, plane
         self._session = session
         self._log = log
         self._replays = Replays()
@@ -88,8 +93,8 @@ class Film:
     def at(self, time: float) -> QImage:
         """The picture of a time in turns, made with care."""
         self._session.seek(time)
-        self._session.gunnery = self._gunnery()
-        reach = self._reach()
+        self._session.gunnery = self._ask("bands", gunnery)
+        reach = self._ask("reach", reach_of)
         if self.view == "hex":
             return self._map(self.size, reach)
         assert self._easel is not None
@@ -102,23 +107,14 @@ class Film:
         left = scene.width() + gap
         return self._joined(scene, self._map((self.size[0] - left, self.size[1]), reach), left)
 
-    def _reach(self) -> Reach | None:
-        """Where the selected ship can get to next turn, where that is to be seen."""
+    def _ask(self, layer: str, answer: Callable[[Battle, int, str], A | None]) -> A | None:
+        """What the rules say of the selected ship, where a layer shows it."""
         session = self._session
-        if not session.selection or not session.shown("reach"):
+        if not session.selection or not session.shown(layer):
             return None
         battle = self._replays.of(self._log)
         turn = min(int(session.time), self._log.turns)
-        return reach_of(battle, turn, session.selection[0]) if battle else None
-
-    def _gunnery(self) -> Gunnery | None:
-        """What the selected ship can fire, where its ranges are to be seen."""
-        session = self._session
-        if not session.selection or not session.shown("bands"):
-            return None
-        battle = self._replays.of(self._log)
-        turn = min(int(session.time), self._log.turns)
-        return gunnery(battle, turn, session.selection[0]) if battle else None
+        return answer(battle, turn, session.selection[0]) if battle else None
 
     def _map(self, size: tuple[int, int], reach: Reach | None) -> QImage:
         from viewer import hexmap  # noqa: PLC0415 (the scene alone needs no pyqtgraph)
@@ -137,6 +133,7 @@ class Film:
             selection=session.selection,
             trail=session.trail,
             motion=session.motion,
+            plane=session.plane,
             reach=reach,
             gunnery=session.gunnery,
             mount=session.mount,
@@ -197,6 +194,9 @@ def picture(
     selection: tuple[str, ...] = (),
     text_scale: float = 1.0,
     motion: Motion | None = None,
+    trail: int = -1,
+    mount: str = "",
+    plane: str = PLANES[0],
 ) -> QImage:
     """One picture of a battle at a time in turns; the rest as for Film. Raises ValueError."""
     with Film(
@@ -209,6 +209,9 @@ def picture(
         selection=selection,
         text_scale=text_scale,
         motion=motion,
+        trail=trail,
+        mount=mount,
+        plane=plane,
     ) as film:
         return film.at(time)
 

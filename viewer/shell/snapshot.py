@@ -32,7 +32,8 @@ SHOWN: tuple[tuple[str, Which], ...] = (
 )
 SIZES = ((1280, 720), (1920, 1080), (2560, 1440), (3840, 2160), (1080, 1080))
 WHICH: dict[str, Which] = {"both": "both", SCENE: "3d", MAP: "hex"}
-FILTER = "Pictures (*.png *.jpg *.jpeg)"
+OUTLINES = (".svg", ".pdf")
+FILTER = "Pictures (*.png *.jpg *.jpeg);;Outlines of the map (*.svg *.pdf)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,33 @@ def take(session: Session, shot: Shot) -> QImage:
         selection=session.selection,
         text_scale=session.text_scale,
         motion=session.motion,
+        trail=session.trail,
+        mount=session.mount,
+        plane=session.plane,
     )
+
+
+def write(session: Session, shot: Shot, path: Path) -> None:
+    """Write the session's moment to a file; the map alone may be outlines, for paper.
+
+    Raises ValueError for a file that cannot hold it, OSError where it cannot be written.
+    """
+    from viewer.pictures.picture import save  # noqa: PLC0415 (as above)
+
+    if path.suffix.lower() not in OUTLINES:
+        save(take(session, shot), path)
+    elif shot.view == "hex":
+        _outline(session, shot, path)
+    else:
+        raise ValueError(f"{path.name} can hold the map only, so show Map, or name it .png")
+
+
+def _outline(session: Session, shot: Shot, path: Path) -> None:
+    from viewer.hexmap import export  # noqa: PLC0415 (pyqtgraph only where a map is drawn)
+    from viewer.overlay import picture_scale  # noqa: PLC0415
+
+    width, height = (round(side / picture_scale(*shot.size)) for side in shot.size)
+    export(session, path, width=width, height=height)
 
 
 class ShotDialog(QDialog):
@@ -108,8 +135,6 @@ def ask_and_save(parent: QWidget, session: Session, shot: Shot, folder: str) -> 
 
     Raises OSError, ValueError.
     """
-    from viewer.pictures.picture import save  # noqa: PLC0415 (as above)
-
     dialog = ShotDialog(parent, shot)
     if not dialog.exec():
         return None
@@ -119,7 +144,7 @@ def ask_and_save(parent: QWidget, session: Session, shot: Shot, folder: str) -> 
     if not name:
         return None
     path = Path(name) if Path(name).suffix else Path(name + ".png")
-    save(take(session, dialog.shot), path)
+    write(session, dialog.shot, path)
     return path
 
 

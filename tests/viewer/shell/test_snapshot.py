@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -9,9 +10,11 @@ from PyQt6.QtGui import QImage
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from replays.library import FOLDER
 from tests.viewer.windows import opened, window, write
 from viewer.session import Session
 from viewer.shell.snapshot import SHOWN, SIZES, Shot, ShotDialog, shot_of, take
+from viewer.shell.snapshot import write as save
 from viewer.shell.window import Window
 
 
@@ -71,6 +74,33 @@ def test_a_picture_is_saved(
     win.switches["save-picture"].trigger()
     assert QImage(str(tmp_path / written)).width() == 1920
     assert win.status.currentMessage() == f"Saved {written}."
+
+
+@pytest.mark.parametrize(("name", "begins"), [("m.svg", b"<?xml"), ("m.PDF", b"%PDF")])
+def test_the_map_is_saved_as_outlines(
+    win: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, begins: bytes
+) -> None:
+    answer(monkeypatch, tmp_path / name)
+    win.switches["save-picture"].trigger()
+    assert (tmp_path / name).read_bytes().startswith(begins)
+    assert win.status.currentMessage() == f"Saved {name}."
+
+
+def test_a_scene_has_no_outlines(win: Window, tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="the map only"):
+        save(win.session, Shot("both"), tmp_path / "b.svg")
+
+
+def test_a_picture_shows_trails_and_plane_of_the_window(qtbot: QtBot, tmp_path: Path) -> None:
+    win = window(qtbot, tmp_path)
+    win.desk.views.set_mode("map")
+    opened(qtbot, win, Path(FOLDER) / "aegir.toml", 6.0)
+    pictures = [take(win.session, Shot("hex", (320, 180)))]
+    win.session.trail = 1
+    pictures.append(take(win.session, Shot("hex", (320, 180))))
+    win.session.plane = "xz"
+    pictures.append(take(win.session, Shot("hex", (320, 180))))
+    assert all(one != other for one, other in combinations(pictures, 2))
 
 
 @pytest.mark.parametrize("name", ["p.xyz", "no/such/folder/p.png"])

@@ -23,7 +23,6 @@ KINDS = ("capital", "escort", "fighter", "missile", "station")
 HALF_LENGTHS = (1.35, 0.95, 0.66, 0.42, 1.2)
 LEAST_PIXELS = (40.0, 30.0, 22.0, 12.0, 36.0)
 """The shortest length on screen, by kind."""
-FAMILIES = 2
 
 
 @lru_cache(1)

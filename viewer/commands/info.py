@@ -10,7 +10,7 @@ from engine.errors import RulesetError
 from engine.rulesets import ruleset
 from replays.info import info
 from replays.log import Log
-from replays.places import place_name
+from replays.places import hex_of, place_name
 from viewer.commands.say import Stop, fault_lines, in_short, number, opened, tell, turn_of
 
 _SHOWN = {"name", "side", "kind", "position", "velocity", "ghost", "facing", "hex", "status"}
@@ -46,9 +46,9 @@ def _print(log: Log, told: dict[str, Any]) -> None:
     for ship in told["ships"]:
         side = f" ({ship['side']})" if ship["side"] else ""
         tell(f"  {ship['name']}{side}: {ship['kind']}, {ship['status']}")
-        place = place_name(log, ship["position"])
-        ghost = place_name(log, ship["ghost"])
-        tell(f"    at {place}, velocity {number(ship['velocity'])}, facing {ship['facing']:g}°")
+        place, ghost = place_name(log, ship["position"]), place_name(log, ship["ghost"])
+        motion = _velocity(log, ship["velocity"])
+        tell(f"    at {place}, velocity {motion}, facing {ship['facing']:g}°")
         tell(f"    next turn without orders at {ghost}")
         tell(*_sheet({key: value for key, value in ship.items() if key not in _SHOWN}))
     for line in fault_lines(log.faults):
@@ -66,6 +66,11 @@ def _when(log: Log, turn: int) -> str:
     except RulesetError:  # a log of rules we do not have
         clock = ""
     return f"after turn {turn}" + (f", at {clock}" if clock else "")
+
+
+def _velocity(log: Log, velocity: list[float]) -> str:
+    """A displacement as battle files have it: (q, r) on hexes."""
+    return number(hex_of(velocity) if log.board == "hex" else velocity)
 
 
 def _sheet(own: dict[str, Any]) -> list[str]:

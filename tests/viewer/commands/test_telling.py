@@ -38,6 +38,19 @@ def test_rules_without_a_length_of_a_turn_show_no_time(capsys: pytest.CaptureFix
     assert "\nafter turn 1\n" in capsys.readouterr().out
 
 
+def test_info_tells_velocities_on_hexes_in_hexes(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Two hexes a turn toward bearing 120 are (2, 0); in the world (1.73, -1)."""
+    file = tmp_path / "one.toml"
+    file.write_text(
+        '[battle]\nrules = "mayday"\n[[ship]]\nname = "A"\nhex = [0, 0]\nspeed = 2\nvector = 120\n'
+    )
+    assert main(["info", str(file), "--turn", "0"]) == 0
+    out = capsys.readouterr().out
+    assert "    at 0,0, velocity (2, 0), facing 0°\n    next turn without orders at 2,0\n" in out
+
+
 def test_info_gives_each_mount_a_line(capsys: pytest.CaptureFixture[str]) -> None:
     duel = Path(__file__).parents[3] / "replays" / "samples" / "duel.toml"
     assert main(["info", str(duel), "--turn", "0"]) == 0

@@ -10,7 +10,10 @@ from replays.log import StepRow
 MINUS = "−"
 _ANGLES = {"facing", "bearing", "elevation", "pitch", "roll", "course_degrees"}
 _FIRST = ("status", "velocity", "facing", "hex", "position", "damage")
-_PLURALS = {"hex": "hexes", "inch": "inches"}
+_PLURALS = {
+    "hex": "hexes", "inch": "inches", "facing": "facings", "point": "points", "degree": "degrees",
+}  # fmt: skip
+_SINGULARS = {many: one for one, many in _PLURALS.items()}
 _SILENT = {"hit", "critical"}
 _LABELS = {"speed_kms": "Speed in km/s"}
 
@@ -142,9 +145,10 @@ def facts(step: StepRow) -> list[str]:
 
 
 def unit_words(unit: str, amount: float = 2.0) -> str:
-    """A unit after a number: 5 hexes, 2 inches a turn; units that are letters stay as they are."""
+    """A unit after a number: 1 hex, 2 inches a turn; units that are letters stay as they are."""
     first, space, rest = unit.partition(" ")
-    return unit if amount == 1 else _PLURALS.get(first, first) + space + rest
+    forms = _SINGULARS if abs(amount) == 1 else _PLURALS
+    return forms.get(first, first) + space + rest
 
 
 def _said(step: StepRow, name: str, fact: Any) -> bool:

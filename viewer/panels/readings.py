@@ -14,7 +14,7 @@ from replays.geometry import bearing, closest_in_turn, elevation, pair
 from replays.log import Log
 from replays.moment import motion_of, speed_of, spent_in_turn, turn_in_view, values_at
 from replays.reel import Frame
-from viewer.words import MINUS, degrees, named, number, plural, signed, unit_words, value
+from viewer.words import degrees, named, number, plural, signed, unit_words, value
 
 _ONE_LINE = 15
 """So many signs of a vector's numbers fit beside the compass."""
@@ -196,31 +196,35 @@ def pair_lines(log: Log, frame: Frame, one: str, two: str, horizon: float = inf)
     motions = [motion_of(log, values_at(log, ship, frame.time)) for ship in (one, two)]
     places = frame.ships.positions
     seen = pair(places[a], places[b], *motions)
-    unit = unit_words("hex" if log.board == "hex" else log.unit)
+    unit = "hex" if log.board == "hex" else log.unit
     if log.board == "hex":
         hexes = plural(round(seen.hexes), "hex", "hexes")
         whole = seen.hexes == round(seen.hexes)
         yield Line("Range", hexes if whole else f"{number(seen.hexes, 1)} hexes")
     else:
-        yield Line("Range", f"{number(seen.range)} {unit}")
+        yield Line("Range", _amount(seen.range, unit))
     up = seen.elevation
     rise = f", {'up' if up > 0 else 'down'} {number(abs(up), 0)}°" if abs(up) > 0.5 else ""
     yield Line("Bearing", degrees(seen.bearing) + rise, f"from {one} to {two}")
     yield Line("Closing", _closing(seen.closing, unit), "how fast the range falls")
     speed = float((seen.relative @ seen.relative) ** 0.5)
     course = f" at {degrees(bearing(seen.relative))}" if speed > 1e-9 else ""
-    moving = f"{number(speed)} {unit} a turn{course}" if speed > 1e-9 else "none"
+    moving = f"{_amount(speed, unit)} a turn{course}" if speed > 1e-9 else "none"
     yield Line("Relative velocity", moving, f"of {two} to {one}")
     turn = turn_in_view(log, frame.time)
     if 0 < turn <= horizon:
         least, moment = closest_in_turn(log.reel, turn, a, b)
         when = f"turn {turn} + {number(moment - turn + 1)}"
         hint = "straight from turn end to turn end; the moment as a share of the turn"
-        yield Line("Closest this turn", f"{number(least)} {unit}, {when}", hint)
+        yield Line("Closest this turn", f"{_amount(least, unit)}, {when}", hint)
+
+
+def _amount(value: float, unit: str) -> str:
+    return f"{number(value)} {unit_words(unit, round(value, 2))}"
 
 
 def _closing(speed: float, unit: str) -> str:
     if abs(speed) < 0.005:
         return "range holds"
     word = "closing" if speed > 0 else "opening"
-    return f"{word} {number(abs(speed)).removeprefix(MINUS)} {unit} a turn"
+    return f"{word} {_amount(abs(speed), unit)} a turn"

@@ -191,6 +191,8 @@ def test_units_are_words_where_they_are_words() -> None:
     assert [unit_words("hex", n) for n in (1, 5)] == ["hex", "hexes"]
     assert unit_words("DU", 20) == "DU"
     assert unit_words("inch a turn", 2) == "inches a turn"
+    assert unit_words("hexes a turn", 1) == "hex a turn"
+    assert [unit_words("facings a turn", n) for n in (-1, 0)] == ["facing a turn", "facings a turn"]
 
 
 def test_what_is_left_of_a_side(aegir: Log) -> None:

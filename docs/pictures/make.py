@@ -39,7 +39,7 @@ class Shot:
 
 
 SHOTS = (
-    Shot("window-space", "aegir", 7.62, ("Vanguard",), "Space"),
+    Shot("window-space", "aegir", 6.5, ("Vanguard",), "Space"),
     Shot("window-blackboard", "mayday-slingshot", 4.75, ("Comet",), "Blackboard"),
     Shot("window-paper", "duel", 5.4, ("Corsair", "Ironside"), "Paper"),
 )

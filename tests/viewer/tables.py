@@ -39,4 +39,4 @@ class Table:
         while self.clock.now < until - 1e-9:
             self.clock.now += tick
             if self.playback.running:
-                self.playback._tick()
+                self.playback._beat()

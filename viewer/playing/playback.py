@@ -14,7 +14,7 @@ from viewer.playing.glide import Glide
 from viewer.session import Session
 
 TURN_SECONDS = 2.0
-TICK_MS = 16
+BEAT_MS = 16
 SPEEDS = (0.1, 0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 
 
@@ -45,8 +45,8 @@ class Playback(QObject):
         self._events = EventTimes(session.log)
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
-        self._timer.setInterval(TICK_MS)
-        self._timer.timeout.connect(self._tick)
+        self._timer.setInterval(BEAT_MS)
+        self._timer.timeout.connect(self._beat)
         session.events.playing.connect(self._playing_changed)
         session.events.time.connect(self._time_changed)
         session.events.log.connect(self._log_changed)
@@ -193,7 +193,7 @@ class Playback(QObject):
         else:
             self._timer.stop()
 
-    def _tick(self) -> None:
+    def _beat(self) -> None:
         now = self._clock()
         passed, self._last = now - self._last, now
         if self._glide:

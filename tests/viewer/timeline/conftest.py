@@ -74,7 +74,7 @@ class Stage:
         for _ in range(round(seconds * 60)):
             self.now += 1 / 60
             if self.playback.running:
-                self.playback._tick()
+                self.playback._beat()
 
 
 Stages = Callable[..., Stage]

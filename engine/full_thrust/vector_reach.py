@@ -15,10 +15,12 @@ def places(main: int, thrusters: int, *, free: bool, single: bool) -> tuple[Vec,
     """Every displacement by burns and pushes, told from the bow (y ahead, x to starboard).
 
     free: rotations cost nothing (V18). single: one burn a line (VA8). What matters is only which
-    headings a line passes through: on each of them any burn and any push may be made. Where that
-    leaves too many places to draw, drives above 8 are used in steps of several inches.
+    headings a line passes through: on each of them any burn and any push may be made. Every place
+    up to a main drive of 12, or of 8 where rotations cost nothing; beyond that, a hundred thousand
+    places and more, only those of burns in a few equal steps.
     """
-    steps = 8 if thrusters < 5 and not free else 4 if thrusters < 7 else 2
+    exact = thrusters <= (4 if free else 6)
+    steps = max(main, thrusters, 1) if exact else 4 if thrusters < 7 else 2
     found: set[int] = set()
     for headings, spare in _paths(thrusters, free=free):
         burns = _single(headings, main, steps) if single else _sums(headings, main, steps)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import random
 from typing import Any
 
 import pytest
@@ -244,6 +245,24 @@ def test_reach_is_what_legal_lines_reach() -> None:
     ends = {rounded(turn) for turn in turns if not turn.faults}
     reach = rules.reach(start.ships["Omega"], start)
     assert {(round(p.x, 6), round(p.y, 6)) for p in reach.places} == ends
+
+
+@pytest.mark.parametrize("drive", [9, 10, 12])
+def test_large_drives_reach_wherever_a_line_takes_them(drive: int) -> None:
+    """No place is left out up to a drive of 12: random lines (V5, V12-V14) all end in reach."""
+    rules = FullThrustVector()
+    start = battle(main_drive=drive, velocity=4, course=7, facing=2).start
+    dice = random.Random(drive)
+    reach = rules.reach(start.ships["Omega"], start)
+    places = {(round(p.x, 6), round(p.y, 6)) for p in reach.places}
+    ends = 0
+    while ends < 60:
+        words = dice.choices(("MD", "RS", "RP", "PP", "PS", "PR"), k=dice.randint(2, 7))
+        line = " ".join(f"{word}{dice.randint(1, 4 if word == 'MD' else 2)}" for word in words)
+        turn = rules.play(start, {"Omega": line})
+        if not turn.faults:
+            ends += 1
+            assert rounded(turn) in places, line
 
 
 def rounded(turn: Turn) -> tuple[float, float]:

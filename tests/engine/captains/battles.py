@@ -16,7 +16,7 @@ SKILLS = ("Mech", "Elec", "N", "Gunnery", "Comp")
 
 def random_battle(number: int) -> str:
     """A battle file: two or three sides, ships and rulings of every sort; the same for a number."""
-    rng = Random(number)  # noqa: S311 (battles, not secrets)
+    rng = Random(number)
     flat = rng.random() < 0.25
     battle = {"title": f"Battle {number}", "rules": "eight-worlds", "seed": number}
     parts = [table("[battle]", battle), table("[rulings]", _rulings(rng))]

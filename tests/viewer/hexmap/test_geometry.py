@@ -21,7 +21,7 @@ from viewer.hexmap.geometry import (
 
 @pytest.mark.parametrize("far", [0.0, 1e7, -1e7])
 def test_a_thousand_points_find_their_nearest_centre(far: float) -> None:
-    dice = Random(7)  # noqa: S311 (test points)
+    dice = Random(7)
     for _ in range(1000):
         x, y = far + dice.uniform(-60, 60), dice.uniform(-60, 60)
         q, r = hex_at(x, y)

@@ -151,7 +151,7 @@ def test_playing_pauses_on_events_of_a_kind(table: Table, direction: int) -> Non
 
 def test_frames_do_not_depend_on_the_way_there(table: Table) -> None:
     """D9: a walk of seeks, steps and plays shows the same as going there directly."""
-    walk, log = random.Random(4), table.session.log  # noqa: S311 (a walk, not a secret)
+    walk, log = random.Random(4), table.session.log
     assert log is not None
     deeds = (
         lambda: table.session.seek(walk.uniform(0, 10)),

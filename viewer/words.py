@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from replays.log import StepRow
+from replays.places import MINUS
 
-MINUS = "−"
 _ANGLES = {"facing", "bearing", "elevation", "pitch", "roll", "course_degrees"}
 _FIRST = ("status", "velocity", "facing", "hex", "position", "damage")
 _PLURALS = {

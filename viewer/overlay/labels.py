@@ -10,13 +10,14 @@ from PyQt6.QtCore import QPointF
 from PyQt6.QtGui import QPainter
 
 from replays.log import Log
+from replays.places import MINUS
 from replays.reel import ABOARD, DESTROYED, DISABLED, LEFT, Floats
 from viewer.look.theme import Theme
 from viewer.overlay.lettering import Letters, Style, stroke, write, write_number
 from viewer.overlay.places import Wish
 from viewer.overlay.shades import extra_shade
 from viewer.overlay.stage import Bools, Moment, Stage
-from viewer.words import MINUS, signed
+from viewer.words import signed
 
 MOST = 60
 """How many names are written at most: the most important, then the nearest."""

@@ -9,12 +9,13 @@ from dataclasses import replace
 import numpy as np
 
 from replays.fire import Blow, blows
+from replays.places import MINUS
 from replays.reel import Floats
 from viewer.overlay.labels import GAP, Label, Ships
 from viewer.overlay.lettering import Letters, Style
 from viewer.overlay.places import Wish
 from viewer.overlay.stage import Moment, Stage
-from viewer.words import MINUS, number, plural
+from viewer.words import number, plural
 
 PAST = np.array([4.4, 0.85])
 """How far past its target and under it a shot that missed is seen to end, in spans."""

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from replays.gunnery import Gun, Gunnery, Target
 from replays.log import Log
+from replays.places import MINUS
 from viewer.asking.ranges import band_words, chance_words
 from viewer.panels.rows import Heading
-from viewer.words import MINUS, number, plural
+from viewer.words import number, plural
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ import numpy as np
 
 from engine.space import Hexes, Vec
 from replays.log import Log
+from replays.places import MINUS
 from replays.reel import Floats
 from viewer.scene.extent import Extent
 from viewer.scene.labels import PlaneLabel
@@ -18,7 +19,6 @@ from viewer.scene.paint import rgba
 from viewer.scene.parts import Lines
 
 MOST_HEXES = 9000
-_MINUS = "\N{MINUS SIGN}"
 
 
 class Grid(Layer):
@@ -180,7 +180,7 @@ def _told(axis: Axis, every: float, height: float) -> list[float]:
 
 def _figure(value: float) -> str:
     """A number with its sign, its thousands apart."""
-    return f"{value:+,.10g}".replace("-", _MINUS).replace(",", "\N{NARROW NO-BREAK SPACE}")
+    return f"{value:+,.10g}".replace("-", MINUS).replace(",", "\N{NARROW NO-BREAK SPACE}")
 
 
 def _triple(place: Floats) -> tuple[float, float, float]:
